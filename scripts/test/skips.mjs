@@ -11,11 +11,14 @@ export const OPTIONAL = [
   // the table is not part of the project
   { file: 'tests/contract/endpointTable.test.ts', title: '' },
   // `FUZZ_CALLS` may be too small to reach everything
-  { file: 'tests/server/fuzz/fuzz.test.ts', title: 'reach what is behind the checks' },
+  {
+    file: 'tests/server/fuzz/fuzz.test.ts',
+    title: 'reach most calls and every kind of marked record',
+  },
   // only root can mount a disk, and only in few containers
   {
     file: 'tests/server/backup/interrupted.test.ts',
-    title: 'on a full disk says so, and leaves nothing',
+    title: 'on a full disk fails with a message and leaves no file',
   },
 ];
 

@@ -7,8 +7,8 @@ const matches = (path: string, pathname: string): boolean =>
   new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`).test(pathname);
 
 /**
- * Loads the code and translations of the page's screen before the app's JavaScript has run. In a separate file beside
- * `prefetchScreen.ts`: the first page of data does not wait for the table of all screens. Never throws.
+ * Loads the code and translations of the page's screen before the app's JavaScript has run. Kept separate from
+ * `prefetchScreen.ts`, so that the first page of data does not wait for the table of all screens. Never throws.
  */
 export function preloadScreen(pathname: string): void {
   const screen = routes.find(({ path }) => matches(path, pathname));

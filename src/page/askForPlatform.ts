@@ -40,7 +40,7 @@ export async function isApiReachable(): Promise<boolean> {
 }
 
 /** Invisible characters, and those that change the text direction (D10). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find
 const UNSEEN = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 const name = (value: unknown): string | undefined => {
@@ -62,9 +62,9 @@ function picture(value: unknown): string | undefined {
 }
 
 /**
- * The deployment's branding. Not trusted: names must be text, images must be of an own origin, and anything else counts
- * as not set (D16).
- * @param known whose names stay if the backend has none
+ * Returns the deployment's branding. Not trusted: names must be text, images must come from an own origin, and anything
+ * else counts as not set (D16).
+ * @param known provides the names if the backend has none
  * @throws {ApiError} as `call`; runs in the background
  */
 export async function askForPlatform(known: Platform): Promise<Platform> {

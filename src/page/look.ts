@@ -8,7 +8,7 @@ const KEY = 'device.theme';
 function parse(stored?: string): ThemeSettings {
   let kept: unknown;
   try {
-    // not tried if there is none: for an exception the browser reads the whole file again
+    // skipped if nothing is stored: on an exception the browser reads the whole file again
     kept = stored && JSON.parse(stored);
   } catch {
     // damaged
@@ -20,7 +20,7 @@ function parse(stored?: string): ThemeSettings {
 export interface Look {
   settings: ThemeSettings;
   mode: 'light' | 'dark';
-  /** What is painted in place of the preset's accents: the user's own, or, for the first preset, the deployment's. */
+  /** Replaces the preset's accents: the user's own, or, for the first preset, the deployment's. */
   accents: Accents | undefined;
 }
 

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#contract/constants.ts';
 import { detectLanguage, languageDetector } from './detectLanguage.ts';
 import type { Namespace } from './namespaces.ts';
 
-/** Namespaces requested beside that of the public pages; they are searched as fallbacks. */
+/** Namespaces requested in addition to that of the public pages; they are searched as fallbacks. */
 const sections: Namespace[] = [];
 
 /** Adds these namespaces to the lookup. */

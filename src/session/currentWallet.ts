@@ -22,7 +22,7 @@ export interface CurrentWallet {
 
 /**
  * The current wallet of a merchant or partner, loaded after login by its ULID. Money actions invalidate `wallets`; one
- * whose response has the wallet shows that until then (`useReplaceWallet`).
+ * whose response contains the wallet shows that in the meantime (`useReplaceWallet`).
  * @param isWanted whether it is needed; otherwise nothing is requested
  * @returns an empty result for other roles and before the first PIN is created, without any request
  */

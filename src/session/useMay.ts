@@ -12,8 +12,8 @@ export const useMay = (call: Endpoint, record?: Target, body?: unknown): Permiss
   permissionOf(call, useViewer().role, askedOf(record, body));
 
 /**
- * Like `useMay`, for a record that is never the user's own, such as a merchant to a partner: what a call grants for
- * one's own record alone is denied.
+ * Like `useMay`, for a record that is never the user's own, such as a merchant to a partner: a right that is limited to
+ * one's own record counts as denied.
  */
 export const useMayToOthers = (call: Endpoint): Permission =>
   permissionOf(call, useViewer().role, { isOthers: true });

@@ -10,8 +10,8 @@ interface LoadedOnDemandProps {
 }
 
 /**
- * A part of the shell that is loaded once the user opens it. If that fails, usually because a new version was deployed,
- * it says so and is closed: the page stays, with everything that was typed.
+ * A part of the shell that is loaded once the user opens it. If loading fails, usually because a new version was
+ * deployed, it reports this and closes: the page stays, with everything that was typed.
  */
 export const LoadedOnDemand = ({ onClose, children }: LoadedOnDemandProps) => (
   <CatchErrors resetKey="" fallback={() => <LoadFailed onClose={onClose} />}>

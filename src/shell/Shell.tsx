@@ -75,7 +75,7 @@ const SHELL = {
   '@media print': { display: 'block', minHeight: 0 },
 };
 const MAIN = { minWidth: 0, p: { xs: '20px 16px', md: 3 }, outline: 'none' };
-/** As padding, so that a drawer beside the list can take of it. */
+/** As padding, so that a drawer beside the list can use part of it. */
 const FIXED = { ...MAIN, px: { xs: 2, md: 'max(24px, (100% - 1200px) / 2)' } };
 const SKIP = {
   position: 'fixed',

@@ -7,10 +7,10 @@ import { PageFailed } from './frame/LoadFailed.tsx';
 import { PublicLayout } from './frame/PublicLayout.tsx';
 import { Login } from './pages/Login.tsx';
 
-/** What the login does not need. */
+/** The pages that the login does not need. */
 const loadMore = () => import('./pages/MorePages.tsx');
 
-/** The lock screen, which the app loads ahead. */
+/** The lock screen, which the app preloads. */
 export const loadLock = async () => (await loadMore()).loadLock();
 
 const MorePages = lazy(async () => ({ default: (await loadMore()).MorePages }));

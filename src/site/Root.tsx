@@ -49,7 +49,7 @@ function useLock(isLocked: boolean): void {
     if (!isLocked) return;
     loadLock()
       .then(({ showLock }) => showLock(activeElement))
-      // a reload shows nothing of a locked session either; not at once, as it may fail again
+      // a reload does not show a locked session either; delayed, as it may fail again
       .catch(() => setTimeout(reloadPage, 2000));
   }, [isLocked]);
 }

@@ -2,7 +2,7 @@ import { brandAccents } from '#contract/theme/brandAccents.ts';
 import { theme } from '#page/look.ts';
 import type { Platform } from '#page/ownPlatform.ts';
 
-/** Of `index.html`; a backend that serves the page may have put the deployment's there. */
+/** The icon in `index.html`; a backend that serves the page may have replaced it with the deployment's. */
 const OWN_ICON = '/favicon.svg';
 
 /** Applies the deployment's accent colours, favicon and login picture, in place of those written into the page. */

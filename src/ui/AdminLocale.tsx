@@ -4,8 +4,8 @@ import { LANGUAGE_PREFERENCE, PREFERENCE } from '#contract/constants.ts';
 import { LocaleContext } from './locale.ts';
 
 /**
- * Provides react-admin's translations. Each language has a provider of its own, so that whatever shows a text is
- * rendered again, and nothing is mounted again: what was typed, opened and scrolled stays.
+ * Provides react-admin's translations. Each language has its own provider object, so that everything that shows a text
+ * re-renders without remounting: what was typed, opened and scrolled stays.
  */
 export function AdminLocale({ children }: { children: ReactNode }) {
   const i18nProvider = useI18nProvider();
@@ -26,8 +26,8 @@ export function AdminLocale({ children }: { children: ReactNode }) {
 }
 
 /**
- * Changes the user's language, also that of their mails. Its texts are loaded first: react-admin's `useSetLocale` loads them afterwards, and
- * mounts the whole page again.
+ * Changes the user's language, also that of their emails. Its translations are loaded first: react-admin's
+ * `useSetLocale` loads them afterwards, and remounts the whole page.
  */
 export function useChangeLanguage(): (locale: string) => void {
   const { changeLocale } = useI18nProvider();

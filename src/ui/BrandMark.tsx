@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-/** The deployment's logo, where it has one that can be shown, or the portal's own mark. */
+/** The deployment's logo, or the portal's own mark if there is none or it cannot be shown. */
 export function BrandMark({ logo }: { logo: string | undefined }) {
   const [broken, setBroken] = useState<string>();
   if (logo && logo !== broken) {
-    // Its name is beside it.
+    // Its name is next to it.
     return <img className="k-brand-logo" src={logo} alt="" onError={() => setBroken(logo)} />;
   }
   return (

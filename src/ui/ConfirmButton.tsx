@@ -3,13 +3,13 @@ import { useDeliberatePress } from './useDeliberatePress.ts';
 
 interface ConfirmButtonProps
   extends Omit<ButtonProps, 'type' | 'onClick' | 'onPointerDown' | 'aria-disabled'> {
-  /** What it does; without it, it submits its form. */
+  /** Called on confirmation; without it, the button submits its form. */
   onConfirm?: () => void;
 }
 
 /**
- * The button of a second step, which does what the first one asked for. It opens where the pointer
- * may still be, so a press that began too early does nothing (`useDeliberatePress`).
+ * The button of a second step, which confirms the first. It opens where the pointer may still be, so a press that began
+ * too early is ignored (`useDeliberatePress`).
  */
 export function ConfirmButton({ onConfirm, variant = 'contained', ...button }: ConfirmButtonProps) {
   const { isReady, ...press } = useDeliberatePress(onConfirm);

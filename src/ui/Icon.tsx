@@ -1,4 +1,4 @@
-/** Drawings of the public pages and the app bar, 24 × 24, stroked in the colour of the text. */
+/** Icons of the public pages and the app bar, 24 × 24, stroked in the text colour. */
 const DRAWINGS = {
   close: 'M6 6l12 12M18 6 6 18',
   globe: 'M3 12h18M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18c-5 5-5 13 0 18 5-5 5-13 0-18',
@@ -11,10 +11,10 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** A drawing that says nothing the text beside it does not say. */
+/** A decorative icon: the text next to it says the same. */
 export const Icon = ({ name }: { name: IconName }) => <Drawing path={DRAWINGS[name]} />;
 
-/** Any drawing of the same kind, by its path. */
+/** Any icon of this style, by its path. */
 export const Drawing = ({ path }: { path: string }) => (
   <svg
     className="k-icon"

@@ -1,18 +1,18 @@
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 
-/** What a page's heading knows of the portal around it. */
+/** What a page's heading needs from the surrounding portal. */
 interface Page {
-  /** The deployment's name, which is part of the tab's title. */
+  /** The deployment's name, part of the tab's title. */
   projectName: string;
   /** Called with the page's title whenever it changes. */
   onTitle?: (title: string) => void;
 }
 
-/** Filled by the shell. */
+/** Provided by the shell. */
 export const PageContext = createContext<Page>({ projectName: 'Kaunter' });
 
-/** The focus that a change of page brings here is not one that anybody steers by. */
+/** No focus ring: route changes move the focus here. */
 const HEADING = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -23,7 +23,7 @@ const HEADING = {
   '&:focus-visible': { outline: 'none' },
 };
 
-/** The page's heading and the name of its tab; focus comes here when the route changes. */
+/** The page's heading and tab title; receives the focus when the route changes. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   const { projectName, onTitle } = use(PageContext);
   useEffect(() => onTitle?.(title), [onTitle, title]);

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The user's language and what the interface says in it. */
+/** The user's language, and translations into it. */
 interface Locale {
   translate: (key: string, values?: Record<string, unknown>) => string;
   /** `en`, `zh`, `ms` or `ta`. */

@@ -1,7 +1,7 @@
-/** What a state means for the one who reads it. */
+/** What a status means to its reader. */
 export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'calm';
 
-/** The same, as MUI's `Alert` has it. */
+/** The same as a severity of MUI's `Alert`. */
 export const SEVERITIES = {
   good: 'success',
   busy: 'info',

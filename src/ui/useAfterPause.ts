@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Performs something once a value has not changed for a moment: a search, when the user has stopped typing.
- * @param ms how long; undefined if nothing is to be done
+ * Calls a function once a value has not changed for a while, e.g. a search when the user has stopped typing.
+ * @param ms how long; undefined if there is nothing to do
  */
 export function useAfterPause(value: unknown, ms: number | undefined, perform: () => void): void {
   const run = useEffectEvent(perform);

@@ -8,24 +8,24 @@ import {
   useState,
 } from 'react';
 
-/** Ms from when a button is shown until a press is meant for it; tests of other things need no pause. */
+/** Ms for which a newly shown button ignores presses; tests of anything else need no pause. */
 export const PressPause = createContext(600);
 
 /**
- * When an event began, on the clock of `performance.now()`: one that waited for a busy page began
- * earlier than it is handled.
+ * When an event began, on the clock of `performance.now()`: an event that waited for a busy page began before it is
+ * handled.
  */
 const timeOf = ({ timeStamp }: { readonly timeStamp: number }) =>
   Math.min(timeStamp, performance.now());
 
 /**
- * Keeps a button from being pressed by the second half of a double click, by a tap meant for what
- * was in its place, or by a key that is held down. A press counts only if it began after the button
- * had been shown for the pause (600 ms): a double click takes at most 500.
+ * Ignores presses that are the second half of a double click, a tap meant for what was in the button's place, or a held
+ * key. A press counts only if it began after the button had been shown for the pause (600 ms): a double click takes at
+ * most 500.
  *
- * @returns `isReady`: the pause is over, for `aria-disabled` (the focus stays where it is);
- *   `onPointerDown` and `onClick` for the button. `onClick` prevents the default of a press that does
- *   not count, so that no form is submitted, and calls `act` for one that does.
+ * @returns `isReady`: the pause is over, for `aria-disabled` (the focus stays where it is); `onPointerDown` and
+ *   `onClick` for the button. `onClick` prevents the default of a press that does not count, so that no form is
+ *   submitted, and calls `act` for one that does.
  */
 export function useDeliberatePress(act?: () => void) {
   const pause = useContext(PressPause);
@@ -54,7 +54,7 @@ export function useDeliberatePress(act?: () => void) {
   };
 }
 
-/** Follows Enter and Space wherever the focus is: Enter in a field presses the form's button too. */
+/** Tracks Enter and Space wherever the focus is: Enter in a field presses the form's button too. */
 function useHeldKey(beganAt: { current: number | undefined }): { readonly current: boolean } {
   const isHeld = useRef(false);
   useEffect(() => {

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 
-/** Ms between two looks at the clock: a second is never shown late by more. */
+/** Ms between two checks of the clock: the maximum delay of a shown second. */
 const LOOKS = 250;
 
 /**
- * Counts down from when the component came to stand: by what has passed, so that a phone which slept
- * shows the truth when it wakes, whatever has been set at its clock meanwhile.
+ * Counts down from mount by elapsed time: a phone that was asleep shows the correct time when it wakes, even if its
+ * clock was changed meanwhile.
  *
- * @param lasts ms; a `key` begins another count
- * @returns whole seconds that are left; the last one is 1, and 0 is over
+ * @param lasts ms; a new `key` restarts the count
+ * @returns whole seconds left; the last one is 1, and 0 is over
  */
 export function useSecondsLeft(lasts: number): number {
   const [began] = useState(() => ({ at: Date.now(), run: performance.now() }));
   const [left, setLeft] = useState(() => secondsOf(lasts));
   useEffect(() => {
     const look = () => {
-      // one stands still in some browsers while the machine sleeps, the other can be set back
+      // one stops in some browsers while the machine sleeps, the other can be set back
       const passed = Math.max(Date.now() - began.at, performance.now() - began.run);
       setLeft(secondsOf(lasts - passed));
     };

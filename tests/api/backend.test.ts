@@ -38,32 +38,35 @@ afterEach(() => {
 });
 
 describe('the client and the reference backend', () => {
-  it.each(['pkcs1', 'oaep-sha256'] as const)('log a user in, encrypted by %s', async padding => {
-    const { publicKey, idempotency } = config();
-    expect(publicKey).toContain('BEGIN PUBLIC KEY');
-    expect(idempotency).toBe(true);
-    server.use(http.get('/config.json', () => HttpResponse.json({ publicKey, padding })));
-    await loadConfig();
-    expect(await enter('callcentre')).toMatchObject({ success: true });
-    expect(session.get()).toMatchObject({ status: 'authenticated', role: 'EWALLET_CALL_CENTER' });
-    expect(session.get().menu?.length).toBeGreaterThan(0);
-  });
+  it.each(['pkcs1', 'oaep-sha256'] as const)(
+    'log a user in, with the password encrypted by %s',
+    async padding => {
+      const { publicKey, idempotency } = config();
+      expect(publicKey).toContain('BEGIN PUBLIC KEY');
+      expect(idempotency).toBe(true);
+      server.use(http.get('/config.json', () => HttpResponse.json({ publicKey, padding })));
+      await loadConfig();
+      expect(await enter('callcentre')).toMatchObject({ success: true });
+      expect(session.get()).toMatchObject({ status: 'authenticated', role: 'EWALLET_CALL_CENTER' });
+      expect(session.get().menu?.length).toBeGreaterThan(0);
+    },
+  );
 
-  it('A1 refuse a wrong password and an unknown person alike', async () => {
+  it('A1 refuse a wrong password and an unknown user in the same way', async () => {
     const wrong = await logIn({ username: 'admin', password: 'Wrong#2026', remember: false });
     const unknown = await logIn({ username: 'nobody', password: 'Wrong#2026', remember: false });
     expect(wrong).toMatchObject({ success: false, token: '', error: { code: 2002 } });
     expect(unknown.error?.messageKey).toBe(wrong.error?.messageKey);
   });
 
-  it('tell a wallet holder that the portal is not for them', async () => {
+  it('refuse a wallet holder and explain that the portal is not for them', async () => {
     expect(await enter('basic')).toMatchObject({
       success: false,
       error: { messageKey: 'login.holder' },
     });
   });
 
-  it('begin again with a stored token', async () => {
+  it('start with a stored token', async () => {
     await enter('admin', true);
     adoptStoredSession();
     expect(session.get().status).toBe('unknown');
@@ -71,7 +74,7 @@ describe('the client and the reference backend', () => {
     expect(session.get()).toMatchObject({ status: 'authenticated', role: 'EWALLET_ADMIN' });
   });
 
-  it('A6 end a session when the same person logs in elsewhere', async () => {
+  it('A6 end a session when the same user logs in elsewhere', async () => {
     await enter('admin', true);
     const ownStorage = { ...localStorage };
     // Another browser: it shares no storage with this one.
@@ -85,7 +88,7 @@ describe('the client and the reference backend', () => {
     expect(session.get()).toMatchObject({ status: 'anonymous', endedBy: 2005 });
   });
 
-  it('A12 refuse a token that was logged out', async () => {
+  it('A12 refuse the token of a logged-out session', async () => {
     const { token } = await enter('admin');
     logOut();
     await vi.waitFor(async () => {
@@ -94,7 +97,7 @@ describe('the client and the reference backend', () => {
     });
   });
 
-  it('agree on lists: page, total, and sen', async () => {
+  it('agree on the format of list pages', async () => {
     await enter('admin');
     const page = await call(listUsers, {
       params: { category: 'all', search: 'all' },
@@ -104,7 +107,7 @@ describe('the client and the reference backend', () => {
     expect(page.total).toBeGreaterThan(1);
   });
 
-  it('turn a call-centre action into a request, once for one key', async () => {
+  it('turn a call-centre action into a request, once per key', async () => {
     await enter('callcentre');
     const { id, status } = await find('premium');
     const suspend = (key: string) =>
@@ -124,7 +127,7 @@ describe('the client and the reference backend', () => {
     expect(total).toBe(1);
   });
 
-  it('C8 refuse what should have been rerouted and was not', async () => {
+  it('C8 refuse an action that should have been rerouted', async () => {
     await enter('callcentre');
     const body = { userStatus: 'SUSPENDED', statusRemark: 'by hand' } as const;
     const direct = call(changeUserStatus, { params: { id: 1 }, body, as: 'EWALLET_ADMIN' });
@@ -138,14 +141,14 @@ describe('the client and the reference backend', () => {
     expect(await failureOf(call(submitApproval, { body }))).toMatchObject({ code: 1001 });
   });
 
-  it('keep what belongs to a user', async () => {
+  it('store a user’s preferences', async () => {
     await enter('compliance');
     const values = { views: [{ name: 'Baharu 新' }] };
     const saved = await call(savePreferences, { body: { version: 1, values } });
     expect(saved.values).toEqual(values);
   });
 
-  it('carry the news of a changed menu over the live stream', async () => {
+  it('deliver a menu change over the live stream', async () => {
     await enter('admin');
     const heard: StreamEvent[] = [];
     closers.push(subscribeStream(event => heard.push(event)));

@@ -53,7 +53,7 @@ describe('headers', () => {
     expect(first).not.toBe(second);
   });
 
-  it('sends no token before login, and English where the page says no language', async () => {
+  it('sends no token before login, and English if the page has no language', async () => {
     const seen = recorder('*/user/api/platform-settings', () => ok({ projectName: 'Kaunter' }));
     await call(getPlatformSettings);
 
@@ -62,7 +62,7 @@ describe('headers', () => {
     expect(seen[0]?.headers.get('Accept-Language')).toBe('en');
   });
 
-  it('announces exactly the eight actions', async () => {
+  it('announces exactly the eight actions, except the one that is always rerouted', async () => {
     signIn();
     const announced: (string | null)[] = [];
     const guarded = Object.values(allEndpoints).filter(({ action }) => action !== undefined);
@@ -78,7 +78,7 @@ describe('headers', () => {
     expect(announced.filter(Boolean)).toHaveLength(HEADER_ACTIONS.length - 1);
   });
 
-  it('gives every keyed call a key, its own or a new one, and no other call any', async () => {
+  it('adds the given or a new key to every keyed call, and to no other call', async () => {
     signIn('EWALLET_MERCHANT');
     const seen = recorder('*/wallet/api/topup/merchant', () =>
       ok({ paymentUrl: '', referenceNumber: '' }),
@@ -98,8 +98,8 @@ describe('headers', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('fills the path by segments, and sends known query values only', async () => {
+describe('a request', () => {
+  it('has an encoded path, and only known query parameters', async () => {
     signIn();
     const seen = recorder('*/user/api/users/basic-premium/*', () => ok([]));
     await call(listUsers, {
@@ -110,13 +110,13 @@ describe('what is sent', () => {
     expect(seen[0]?.url.search).toBe('?page=0&size=20');
   });
 
-  it('refuses a path value that a proxy would fold away, without sending it', async () => {
+  it('with a path value that a proxy would normalize is refused without being sent', async () => {
     const error = await failureOf(call(listUsers, { params: { category: 'all', search: '..' } }));
     expect(error).toMatchObject({ kind: 'client', code: 1001, messageKey: 'codes.badParameter' });
     expect(await failureOf(call(getUser, { params: { id: '' } }))).toMatchObject({ code: 1001 });
   });
 
-  it('writes sen as ringgit, as a number and, for pins, as text with two decimals', async () => {
+  it('has ringgit in place of sen, as a number or, for pins, as text with two decimals', async () => {
     signIn('EWALLET_MERCHANT');
     const topUps = recorder('*/topup/merchant', () => ok({ paymentUrl: '', referenceNumber: '' }));
     const pins = recorder('*/credit-pin/', () => ok([]));
@@ -136,7 +136,7 @@ describe('what is sent', () => {
     expect(topUps[0]?.headers.get('Content-Type')).toBe('application/json');
   });
 
-  it('refuses an amount that is no whole number of sen, without sending it', async () => {
+  it('with an amount that is not whole sen is refused without being sent', async () => {
     const body = { ...aTopUp, amount: 10.5 as ReturnType<typeof sen> };
     expect(await failureOf(call(topUp, { body }))).toMatchObject({
       code: 1001,
@@ -144,13 +144,13 @@ describe('what is sent', () => {
     });
   });
 
-  it('sends nothing when a secret cannot be encrypted', async () => {
+  it('is not sent if a secret cannot be encrypted', async () => {
     signIn('EWALLET_MERCHANT');
     const error = await failureOf(call(checkPin, { params: { id: 7 }, query: { pin: '246810' } }));
     expect(error).toMatchObject({ kind: 'client', messageKey: 'errors.secret.key' });
   });
 
-  it('goes to the configured origin, without a doubled slash', async () => {
+  it('goes to the configured origin, without a double slash', async () => {
     await configure({ apiBaseUrl: 'https://api.example.my/gateway/' });
     const seen = recorder('https://api.example.my/*', () => ok());
     await call(verifyToken, { params: { token: 'a' } });
@@ -160,8 +160,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('what comes back', () => {
-  it('is the record, with money in sen and everything unknown unchanged', async () => {
+describe('a response', () => {
+  it('is returned with money in sen and unknown values unchanged', async () => {
     signIn();
     recorder('*/user/api/users/:id', () =>
       ok({
@@ -182,7 +182,7 @@ describe('what comes back', () => {
     });
   });
 
-  it('is nothing for a call that answers nothing', async () => {
+  it('is undefined for a call without content', async () => {
     signIn();
     recorder('*/authenticate/logout', () => ok({ surplus: true }));
     expect(await call(logout)).toBeUndefined();
@@ -208,7 +208,7 @@ describe('what comes back', () => {
   });
 });
 
-describe('refusals that come back as nothing', () => {
+describe('refusals that are returned as undefined', () => {
   const aDevice = {
     deviceModel: 'Firefox',
     deviceId: 'd',
@@ -223,13 +223,13 @@ describe('refusals that come back as nothing', () => {
     ['HTTP 400', () => refusal(1001, 400)],
     ['a status word', () => Response.json({ status: 'BAD_REQUEST' })],
     ['a message', () => Response.json({ message: 'error.http.500' }, { status: 500 })],
-  ])('by %s', async (_, answer) => {
+  ])('include %s', async (_, answer) => {
     signIn();
     recorder('*/user-device-infos', answer);
     expect(await create()).toBeUndefined();
   });
 
-  it('but not other failures, nor those of other calls', async () => {
+  it('do not include other failures, or those of other calls', async () => {
     signIn();
     recorder('*/user-device-infos', () => refusal(2003, 403));
     expect(await failureOf(create())).toMatchObject({ code: 2003 });

@@ -24,7 +24,7 @@ const serve = (answer: () => Response | Promise<Response>) =>
   server.use(http.get('http://localhost:3000/config.json', answer));
 
 describe('the runtime configuration', () => {
-  it('is what the deployment serves beside the portal', async () => {
+  it('is served by the deployment next to the portal', async () => {
     const served = {
       apiBaseUrl: 'https://api.example.my',
       publicKey: '-----BEGIN PUBLIC KEY-----',
@@ -48,7 +48,7 @@ describe('the runtime configuration', () => {
     ['null', () => HttpResponse.json(null)],
     ['a list', () => HttpResponse.json([])],
     ['out of reach', () => HttpResponse.error()],
-  ])('is the defaults where it is %s', async (_, answer) => {
+  ])('falls back to the defaults if it is %s', async (_, answer) => {
     serve(answer);
     expect(await loadConfig()).toEqual(DEFAULTS);
   });
@@ -83,12 +83,12 @@ describe('the runtime configuration', () => {
     ['/\\evil.example', ''],
     ['javascript:alert(1)', ''],
     ['api.example.my', ''],
-  ])('takes %s for the API as %j', async (apiBaseUrl, taken) => {
+  ])('reads the API address %s as %j', async (apiBaseUrl, taken) => {
     serve(() => HttpResponse.json({ apiBaseUrl }));
     expect((await loadConfig()).apiBaseUrl).toBe(taken);
   });
 
-  it('always has every field, of its own type', async () => {
+  it('always has every field with the right type', async () => {
     const anything = fc.dictionary(fc.constantFrom(...Object.keys(DEFAULTS)), fc.jsonValue());
     const types = (value: object) => Object.values(value).map(one => typeof one);
     await fc.assert(

@@ -9,7 +9,7 @@ import {
 } from '#api/errors.ts';
 
 describe('an error of the client', () => {
-  it('is an Error whose message is the key of what to tell', () => {
+  it('is an Error whose message is its translation key', () => {
     const error = new ApiError({ kind: 'timeout' });
     expect(error).toBeInstanceOf(Error);
     expect(isApiError(error)).toBe(true);
@@ -21,13 +21,13 @@ describe('an error of the client', () => {
     expect(error).toMatchObject({ code: 0, status: 0, requestRef: '', outcomeUnknown: false });
   });
 
-  it('is never shown as a failure when the outcome is unknown', () => {
+  it('is not shown as a failure if the outcome is unknown', () => {
     const error = new ApiError({ kind: 'server', messageKey: 'codes.x', outcomeUnknown: true });
     expect(error.message).toBe('errors.outcomeUnknown');
     expect(error.kind).toBe('server');
   });
 
-  it('is told from everything else', () => {
+  it('can be distinguished from other errors', () => {
     const others = [
       new Error('errors.timeout'),
       new TypeError('failed'),
@@ -38,7 +38,7 @@ describe('an error of the client', () => {
     expect(others.some(isApiError)).toBe(false);
   });
 
-  it('is found where another error has it as its cause', () => {
+  it('is found as the cause of another error', () => {
     const error = new ApiError({ kind: 'timeout' });
     expect(apiErrorOf(error)).toBe(error);
     expect(apiErrorOf(new Error('x', { cause: error }))).toBe(error);
@@ -56,11 +56,11 @@ describe('an error of the client', () => {
     [499, 'client'],
     [500, 'server'],
     [599, 'server'],
-  ])('of status %i is of class %s', (status, kind) => {
+  ])('with status %i has the kind %s', (status, kind) => {
     expect(kindOfStatus(status)).toBe(kind);
   });
 
-  it('of a code is of the class of its status, or of what the code means under a success', () => {
+  it('with a code has the kind of its HTTP status or, under a success, of the code', () => {
     expect(kindOfCode(2003, 500)).toBe('server');
     expect(kindOfCode(1003, 400)).toBe('client');
     expect(kindOfCode(2003, 200)).toBe('client');
@@ -69,7 +69,7 @@ describe('an error of the client', () => {
     expect(kindOfCode(9999, 200)).toBe('unknown');
   });
 
-  it('that is raised before anything is sent has no status', () => {
+  it('that occurs before anything is sent has no status', () => {
     expect(refusedHere('errors.secret.key')).toMatchObject({ kind: 'client', status: 0, code: 0 });
   });
 });

@@ -18,7 +18,7 @@ startServer();
 withKey();
 
 describe('logging in', () => {
-  it('brings profile, menu, role and a token for the tab', async () => {
+  it('loads profile and menu, and stores the token for the tab', async () => {
     const seen = aBackend(aProfile('EWALLET_MERCHANT', { merchant: { type: 'ONLINE' } }));
     expect(await logIn(credentials)).toEqual({ success: true, token: 'token-9' });
     expect(session.get()).toMatchObject({
@@ -33,7 +33,7 @@ describe('logging in', () => {
     expect(seen.profile[0]?.headers.get('Authorization')).toBe('Bearer token-9');
   });
 
-  it('sends the password encrypted, one id for session and header, and where it comes from', async () => {
+  it('sends the password encrypted, one id for session and header, and the location', async () => {
     const { login, profile } = aBackend();
     await logIn(credentials);
     const { loginDTO, ...where } = JSON.parse(login[0]?.body ?? '');
@@ -61,7 +61,7 @@ describe('logging in', () => {
     expect(stored()).toEqual([null, 'token-9']);
   });
 
-  it('gives each login its own session id', async () => {
+  it('uses a new session id for each login', async () => {
     const { login } = aBackend();
     await logIn(credentials);
     await logIn(credentials);
@@ -69,14 +69,14 @@ describe('logging in', () => {
     expect(first).not.toBe(second);
   });
 
-  it('twice at once is one login, or the second would end the first', async () => {
+  it('is sent once when called twice at the same time', async () => {
     const { login } = aBackend();
     const [first, second] = await Promise.all([logIn(credentials), logIn(credentials)]);
     expect(first).toEqual(second);
     expect(login).toHaveLength(1);
   });
 
-  it('A1 wrong credentials: an empty token, no success, and the code’s message', async () => {
+  it('A1 with wrong credentials fails with an empty token and the message of the code', async () => {
     aBackend();
     recorder('*/user/api/authenticate', () => refusal(2002, 401));
     const result = await logIn(credentials);
@@ -89,7 +89,7 @@ describe('logging in', () => {
     expect(stored()).toEqual([null, null]);
   });
 
-  it('A2 a code other than 1000 with a token in it: not logged in, token not stored', async () => {
+  it('A2 with a token under a code other than 1000 fails, and does not store the token', async () => {
     const { profile } = aBackend();
     recorder('*/user/api/authenticate', () =>
       refusal(3002, 200, { payload: { content: { id_token: 'stolen' } } }),
@@ -100,21 +100,18 @@ describe('logging in', () => {
     expect(profile).toEqual([]);
   });
 
-  it.each([undefined, null, '', 5, {}])(
-    'A3 1000 with %j for a token: a failed login',
-    async token => {
-      const { profile } = aBackend();
-      recorder('*/user/api/authenticate', () => ok({ id_token: token }));
-      expect(await logIn(credentials)).toMatchObject({
-        success: false,
-        token: '',
-        error: { messageKey: 'codes.default' },
-      });
-      expect(profile).toEqual([]);
-    },
-  );
+  it.each([undefined, null, '', 5, {}])('A3 with 1000 and %j as the token fails', async token => {
+    const { profile } = aBackend();
+    recorder('*/user/api/authenticate', () => ok({ id_token: token }));
+    expect(await logIn(credentials)).toMatchObject({
+      success: false,
+      token: '',
+      error: { messageKey: 'codes.default' },
+    });
+    expect(profile).toEqual([]);
+  });
 
-  it('tells a wallet holder that the portal is not for them, and ends that session', async () => {
+  it('refuses a wallet holder and ends that session', async () => {
     const { logout } = aBackend(aProfile('EWALLET_PREMIUM'));
     expect(await logIn(credentials)).toMatchObject({
       success: false,
@@ -126,7 +123,7 @@ describe('logging in', () => {
     expect(logout[0]?.headers.get('Authorization')).toBe('Bearer token-9');
   });
 
-  it('tells the same where the backend itself refuses the role', async () => {
+  it('shows the same message if the backend refuses the role', async () => {
     aBackend();
     recorder('*/user/api/authenticate', () => refusal(3015));
     const { error } = await logIn(credentials);
@@ -134,7 +131,7 @@ describe('logging in', () => {
     expect(error?.requestRef).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('refuses a role that the portal does not know', async () => {
+  it('refuses an unknown role', async () => {
     aBackend(aProfile('EWALLET_ROBOT' as never));
     expect(await logIn(credentials)).toMatchObject({
       success: false,
@@ -142,7 +139,7 @@ describe('logging in', () => {
     });
   });
 
-  it('without a key says so, and nothing is sent', async () => {
+  it('without a public key fails, and sends nothing', async () => {
     await configure({});
     const { login } = aBackend();
     expect(await logIn(credentials)).toMatchObject({
@@ -152,7 +149,7 @@ describe('logging in', () => {
     expect(login).toEqual([]);
   });
 
-  it('fails whole when the profile cannot be read, and leaves no token', async () => {
+  it('fails if the profile cannot be read, and leaves no token', async () => {
     aBackend();
     server.use(http.get('*/user/api/users/', () => HttpResponse.error()));
     expect(await logIn(credentials)).toMatchObject({
@@ -164,14 +161,14 @@ describe('logging in', () => {
     expect(stored()).toEqual([null, null]);
   });
 
-  it('C2 begins without a menu when the menu fails: nothing is allowed then', async () => {
+  it('C2 succeeds without a menu if the menu fails to load', async () => {
     aBackend();
     recorder('*/user/api/menu', () => refusal(1003, 500));
     expect(await logIn(credentials)).toMatchObject({ success: true });
     expect(session.get().menu).toBeUndefined();
   });
 
-  it('A11 as another user: nothing that the former one kept is left', async () => {
+  it('A11 as another user deletes what the previous user left', async () => {
     aBackend(aProfile('EWALLET_ADMIN', { ulid: 'FIRST' }));
     await logIn(credentials);
     sessionStorage.setItem('kept.FIRST.draft.changeUserStatus:7', 'half-typed');

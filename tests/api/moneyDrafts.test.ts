@@ -27,7 +27,7 @@ async function logInWithDrafts() {
 }
 
 describe('drafts of money forms', () => {
-  it('go when the user logs out, but for one that was sent and has no answer', async () => {
+  it('are deleted when the user logs out, except one that was sent and has no response', async () => {
     await logInWithDrafts();
     logOut();
     expect(['transfer', 'refund:7'].filter(isKept)).toEqual([]);
@@ -37,7 +37,7 @@ describe('drafts of money forms', () => {
   it.each([
     ['nobody was there', () => logOut('idle')],
     ['the backend ended it', () => endSession(2005)],
-  ])('stay when %s', async (_, end) => {
+  ])('are kept when %s', async (_, end) => {
     await logInWithDrafts();
     end();
     expect(['transfer', 'refund:7', 'withdraw'].filter(isKept)).toHaveLength(3);

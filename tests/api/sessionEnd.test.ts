@@ -24,7 +24,7 @@ withKey();
 describe('the end of a session', () => {
   const askUser = (id: number) => call(getUser, { params: { id } });
 
-  it('A5 comes once for twenty parallel calls that are refused', async () => {
+  it('A5 happens once for twenty parallel refused calls', async () => {
     signIn();
     recorder('*/user/api/users/:id', () => refusal(2001, 401));
     const ends: unknown[] = [];
@@ -37,7 +37,7 @@ describe('the end of a session', () => {
     expect(errors.every(({ code, kind }) => code === 2001 || kind === 'cancel')).toBe(true);
   });
 
-  it.each([2000, 2001, 2004, 2005])('A5 comes with %i, also under HTTP 200', async code => {
+  it.each([2000, 2001, 2004, 2005])('A5 is caused by %i, even under HTTP 200', async code => {
     signIn();
     sessionStorage.setItem('token', 'token-1');
     recorder('*/user/api/users/:id', () => refusal(String(code), 200));
@@ -46,20 +46,20 @@ describe('the end of a session', () => {
     expect(stored()).toEqual([null, null]);
   });
 
-  it.each([2002, 2003, 2006, 2007, 3005, 1003])('does not come with %i', async code => {
+  it.each([2002, 2003, 2006, 2007, 3005, 1003])('is not caused by %i', async code => {
     signIn();
     recorder('*/user/api/users/:id', () => refusal(code, 403));
     expect(await failureOf(askUser(1))).toMatchObject({ code });
     expect(session.get().status).toBe('authenticated');
   });
 
-  it('does not come to nobody: a refusal before login ends nothing', async () => {
+  it('does not happen before login', async () => {
     recorder('*/user/api/users/:id', () => refusal(2000, 401));
     await failureOf(askUser(1));
     expect(session.get().endedBy).toBeUndefined();
   });
 
-  it('A8 takes back what is under way: a late answer reaches nobody', async () => {
+  it('A8 cancels pending calls: a late response is dropped', async () => {
     signIn();
     const answer = gate();
     const arrived = gate();
@@ -79,7 +79,7 @@ describe('the end of a session', () => {
     expect(session.get()).toMatchObject({ status: 'anonymous', token: '', profile: undefined });
   });
 
-  it('A8 sends nothing that was begun in the session and would be sent after it', async () => {
+  it('A8 drops calls that were started but not sent yet', async () => {
     signIn();
     const seen = recorder('*/user/api/*', () => ok({ id: 1 }));
     const begun = failureOf(askUser(1));
@@ -108,7 +108,7 @@ describe('the end of a session', () => {
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 
-  it('A9 tells the backend behind it, with the token of the session that ended', async () => {
+  it('A9 informs the backend in the background, with the token of the ended session', async () => {
     signIn();
     const seen = recorder('*/user/api/authenticate/logout', () => refusal(2004, 401));
     logOut();
@@ -121,7 +121,7 @@ describe('the end of a session', () => {
     expect(session.get().endedBy).toBe('logout');
   });
 
-  it('does nothing, and tells nobody, when there is no session', () => {
+  it('does nothing if there is no session', () => {
     let changes = 0;
     const stop = session.subscribe(() => {
       changes += 1;
@@ -133,7 +133,7 @@ describe('the end of a session', () => {
     expect(session.get().endedBy).toBeUndefined();
   });
 
-  it('a refusal that is meant for a former session does not end the next one', async () => {
+  it('a refusal for a previous session does not end the next one', async () => {
     signIn();
     const answer = gate();
     server.use(
@@ -152,8 +152,8 @@ describe('the end of a session', () => {
   });
 });
 
-describe('reading again', () => {
-  it('brings the new profile and the new menu', async () => {
+describe('reloading', () => {
+  it('updates profile and menu', async () => {
     signIn('EWALLET_MERCHANT', { isDefaultPIN: true });
     recorder('*/user/api/users/', () => ok(aProfile('EWALLET_MERCHANT', { isDefaultPIN: false })));
     recorder('*/user/api/menu', () => ok([]));
@@ -162,7 +162,7 @@ describe('reading again', () => {
     expect(session.get()).toMatchObject({ profile: { isDefaultPIN: false }, menu: [] });
   });
 
-  it('leaves what is there when it fails', async () => {
+  it('keeps the current menu if it fails', async () => {
     signIn();
     recorder('*/user/api/menu', () => refusal(1003, 500));
     expect(await failureOf(reloadMenu())).toMatchObject({ code: 1003 });

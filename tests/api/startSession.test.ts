@@ -18,7 +18,7 @@ startServer();
 afterEach(() => vi.useRealTimers());
 
 describe('starting with a stored token', () => {
-  it('asks for check, profile and menu at the same time', async () => {
+  it('requests verification, profile and menu at the same time', async () => {
     const seen = aBackend();
     const checked = gate();
     server.use(
@@ -42,19 +42,19 @@ describe('starting with a stored token', () => {
     );
   });
 
-  it('is anonymous at once without a token, and asks for nothing', async () => {
+  it('is anonymous at once without a token, and requests nothing', async () => {
     adoptStoredSession();
     await startSession();
     expect(session.get()).toMatchObject({ status: 'anonymous', endedBy: undefined });
   });
 
-  it('prefers the tab’s own session to the remembered one', () => {
+  it('prefers the session of the tab to the remembered one', () => {
     localStorage.setItem('token', 'remembered');
     store('own');
     expect(session.get().token).toBe('own');
   });
 
-  it('twice at once starts once', async () => {
+  it('happens once when called twice at the same time', async () => {
     const { verify } = aBackend();
     store('token-5');
     await Promise.all([startSession(), startSession()]);
@@ -62,7 +62,7 @@ describe('starting with a stored token', () => {
   });
 
   it.each([2000, 2001, 2004, 2005, 2006])(
-    'is over when the token is refused with %i',
+    'ends the session if the token is refused with %i',
     async code => {
       const { profile } = aBackend();
       recorder('*/authenticate/verifyToken/:token', () => refusal(code, 401));
@@ -75,7 +75,7 @@ describe('starting with a stored token', () => {
     },
   );
 
-  it('keeps the token when the backend is away, and comes in when it is back', async () => {
+  it('keeps the token if the backend is away, and continues when it is back', async () => {
     aBackend();
     server.use(http.get('*/authenticate/verifyToken/:token', () => HttpResponse.error()));
     store('token-5');
@@ -99,7 +99,7 @@ describe('starting with a stored token', () => {
       'a throttle',
       () => HttpResponse.json({ code: 1004 }, { status: 429, headers: { 'Retry-After': '30' } }),
     ],
-  ])('keeps the token after %s, and does not say that no answer came', async (_, answer) => {
+  ])('keeps the token after %s, and reports an unreadable response', async (_, answer) => {
     aBackend();
     recorder('*/user/api/users/', answer);
     store('token-5');
@@ -118,7 +118,7 @@ describe('starting with a stored token', () => {
     expect(session.get().status).toBe('unreachable');
   });
 
-  it('lets no wallet holder in', async () => {
+  it('refuses wallet holders', async () => {
     aBackend(aProfile('EWALLET_BASIC'));
     store('token-5');
     await startSession();

@@ -25,8 +25,8 @@ async function logIn(user: UserEvent, username: string, words = texts.auth.login
   await user.click(screen.getByRole('button', { name: words.submit }));
 }
 
-describe('A11 the next person in the same browser', () => {
-  it('begins at their own landing page, with nothing of the one before', async () => {
+describe('A11 the next user in the same browser', () => {
+  it('starts on their own landing page, without traces of the previous user', async () => {
     const { user } = await renderPortal({ as: 'callcentre', at: `${LIST}?page=2` });
     await rowsOf();
     await logOut(user);
@@ -42,7 +42,7 @@ describe('A11 the next person in the same browser', () => {
     expect(within(menu).queryByRole('link', { name: 'eWallet users' })).toBeNull();
   });
 
-  it('is shown no list that was read for another user', async () => {
+  it('does not see a list that was loaded for another user', async () => {
     const { user } = await renderPortal({ as: 'callcentre', at: LIST });
     await rowsOf();
     await logOut(user);
@@ -57,7 +57,7 @@ describe('A11 the next person in the same browser', () => {
     expect(first).not.toBe(second);
   });
 
-  it('is led from a record to the plain list, not to what the one before searched', async () => {
+  it('gets from a record to the plain list, not to the previous user’s page', async () => {
     const { user } = await renderPortal({ as: 'callcentre', at: `${LIST}?page=2` });
     const [row] = await rowsOf();
     const record =
@@ -75,7 +75,7 @@ describe('A11 the next person in the same browser', () => {
     expect(within(trail).getByRole('link')).toHaveAttribute('href', LIST);
   });
 
-  it('reads the language that they chose at the login', async () => {
+  it('sees the language that they chose at the login', async () => {
     const { user } = await renderPortal({ as: 'callcentre', at: '/dashboard' });
     await logOut(user);
     await user.selectOptions(await screen.findByLabelText(texts.language.label), 'ta');

@@ -8,7 +8,7 @@ function Broken(): never {
   throw new Error('the shell is broken');
 }
 
-it('what fails beside a screen is told by the page, and not by the router', async () => {
+it('an error outside a screen is shown by the page, not by the router', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const router = createMemoryRouter([
     { path: '*', element: <Broken />, errorElement: <RethrowRouteError /> },

@@ -23,7 +23,7 @@ describe('a cold deep link to a list', () => {
     ['validator', '/operations/validatorRequests', LISTS.requests],
     ['compliance', '/history', LISTS.history],
   ] as const)(
-    '%s at %s: asks for the first page once, before the texts of the app',
+    '%s at %s: requests the first page once, before the texts of the screen',
     async (as, at, path) => {
       await renderPortal({ as, at });
       await screen.findByRole('heading', { level: 1 });
@@ -41,7 +41,7 @@ describe('a cold deep link to a list', () => {
     },
   );
 
-  it('asks for exactly what the link shows: page, size and filters', async () => {
+  it('requests exactly what the link shows: page, size and filters', async () => {
     await renderPortal({
       as: 'admin',
       at: `${withFilter(USERS, { status: 'ACTIVE', search: 'a' })}&page=2&perPage=50&sort=id&order=DESC`,
@@ -58,14 +58,14 @@ describe('a cold deep link to a list', () => {
     ['validator', USERS],
     ['merchant', '/operations/validatorRequests'],
     ['partner', withFilter('/operations/validatorRequests', { status: 'PENDING' })],
-  ] as const)('%s at %s, which the menu denies: asks for nothing of it', async (as, at) => {
+  ] as const)('%s at %s, which the menu denies: requests none of its data', async (as, at) => {
     await renderPortal({ as, at });
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     expect([...asked(LISTS.users), ...asked(LISTS.requests)]).toEqual([]);
   });
 
-  it('asks for nothing where the menu could not be loaded', async () => {
+  it('requests nothing if the menu could not be loaded', async () => {
     server.use(http.get('*/user/api/menu', () => new HttpResponse(null, { status: 503 })));
     await renderPortal({ as: 'admin', at: USERS });
     await screen.findByRole('heading', { level: 1 });
@@ -73,7 +73,7 @@ describe('a cold deep link to a list', () => {
   });
 
   it.each(['null', '"x"', '{', '{"search":{"a":1}}'])(
-    'with a filter that is none shows the list: filter=%s',
+    'with an invalid filter shows the list: filter=%s',
     async filter => {
       await renderPortal({ as: 'admin', at: `${USERS}?filter=${encodeURIComponent(filter)}` });
       expect(await screen.findByRole('table')).toBeInTheDocument();
@@ -81,15 +81,18 @@ describe('a cold deep link to a list', () => {
     },
   );
 
-  it.each(['page=abc', 'page=1.9'])('with a page that is none asks once: %s', async search => {
-    await renderPortal({ as: 'admin', at: `${USERS}?${search}` });
-    expect(await screen.findByRole('table')).toBeInTheDocument();
-    expect(asked(LISTS.users)).toHaveLength(1);
-  });
+  it.each(['page=abc', 'page=1.9'])(
+    'with an invalid page requests the list once: %s',
+    async search => {
+      await renderPortal({ as: 'admin', at: `${USERS}?${search}` });
+      expect(await screen.findByRole('table')).toBeInTheDocument();
+      expect(asked(LISTS.users)).toHaveLength(1);
+    },
+  );
 });
 
 describe('a cold link to the transactions', () => {
-  it('with filters and an order asks for what the list will ask for', async () => {
+  it('with filters and an order requests the same as the list', async () => {
     const filter = { status: ['FAILED', 'CANCELLED'], minAmount: '1,500', merchantId: [3] };
     const address = withFilter('/transactions/allTransactions', filter);
     await renderPortal({ as: 'admin', at: `${address}&sort=amount&order=ASC&page=1&perPage=20` });
@@ -100,7 +103,7 @@ describe('a cold link to the transactions', () => {
     });
   });
 
-  it('with one of them open asks for the first page once', async () => {
+  it('with one of them open requests the first page once', async () => {
     await renderPortal({ as: 'admin', at: '/transactions/allTransactions?transaction=3' });
     // the drawer opens before its data is loaded
     await waitFor(() =>
@@ -112,7 +115,7 @@ describe('a cold link to the transactions', () => {
   });
 
   it.each(['merchant', 'partner'] as const)(
-    '%s: asks for their wallet once, before the shell is there, and never for the list of staff',
+    '%s: requests their wallet once, before the shell is rendered, and never the staff list',
     async as => {
       await renderPortal({ as, at: '/transactions/allTransactions' });
       expect(await screen.findByRole('searchbox')).toBeInTheDocument();
@@ -128,8 +131,8 @@ describe('a cold link to the transactions', () => {
   );
 });
 
-describe('a link to a record, or to a screen without a list', () => {
-  it('asks for no list', async () => {
+describe('a link to a screen without a list', () => {
+  it('requests no list', async () => {
     await renderPortal({ as: 'validator', at: '/dashboard' });
     await screen.findByRole('heading', { level: 1 });
     for (const path of Object.values(LISTS)) expect(asked(path)).toEqual([]);

@@ -37,7 +37,7 @@ const links = () =>
     .queryAllByRole('link')
     .map(link => link.getAttribute('href'));
 
-describe('C1 an address that the menu denies', () => {
+describe('C1 a path that the menu denies', () => {
   it.each([
     ['validator', '/management/users/1', /\/users\/\d+/],
     ['merchant', '/operations/validatorRequests/1', /ops-validator\/1/],
@@ -45,7 +45,7 @@ describe('C1 an address that the menu denies', () => {
     ['merchant', USERS, /basic-premium/],
     ['partner', '/operations/validatorRequests/1', /ops-validator\/1/],
   ] as const)(
-    '%s at %s: the landing page, and nothing of it is asked for',
+    '%s at %s: shows the landing page, and requests none of its data',
     async (as, at, call) => {
       await renderPortal({ as, at });
       await waitFor(() => expect(location.pathname).toBe('/dashboard'));
@@ -55,8 +55,8 @@ describe('C1 an address that the menu denies', () => {
   );
 });
 
-describe('C2 a menu that is slow', () => {
-  it('is waited for: nothing is asked for, and nothing is refused either', async () => {
+describe('C2 a slow menu', () => {
+  it('is waited for: nothing is requested or refused meanwhile', async () => {
     const { opened, open } = gate();
     server.use(
       http.get('*/user/api/menu', async () => {
@@ -78,7 +78,7 @@ describe('C3 an item for merchants of another type', () => {
   const DASHBOARD = { link: '/dashboard' };
   const HISTORY = { link: '/history', accessibleMerchantTypes: ['CREDIT'] as never };
 
-  it('is hidden and cannot be reached', async () => {
+  it('is hidden, and its page cannot be opened', async () => {
     answerMenu(DASHBOARD, HISTORY);
     await renderPortal({ as: 'merchant', at: '/history' });
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
@@ -86,22 +86,22 @@ describe('C3 an item for merchants of another type', () => {
     expect(asked(/\/history$/)).toEqual([]);
   });
 
-  it('narrows merchants only', async () => {
+  it('restricts merchants only', async () => {
     answerMenu(DASHBOARD, HISTORY);
     await renderPortal({ as: 'compliance', at: '/history' });
     expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeInTheDocument();
     expect(links()).toContain('/history');
   });
 
-  it('is there for a merchant of the type', async () => {
+  it('is shown to a merchant of the type', async () => {
     answerMenu(DASHBOARD, { link: '/history', accessibleMerchantTypes: ['BOTH', 'CREDIT'] });
     await renderPortal({ as: 'merchant', at: '/history' });
     expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeInTheDocument();
   });
 });
 
-describe('C16 a menu whose links lead elsewhere', () => {
-  it('shows no link that leaves the portal or runs a script', async () => {
+describe('C16 a menu whose links lead out of the portal', () => {
+  it('shows none of these links, or scripts', async () => {
     const hostile = [
       'javascript:alert(1)',
       'https://evil.example/',
@@ -121,7 +121,7 @@ describe('C16 a menu whose links lead elsewhere', () => {
 });
 
 describe('the table of screens', () => {
-  it('has a screen for every link of the menu, and is reached by none but them', async () => {
+  it('has a screen for every link of the menu, and no others', async () => {
     const { db } = backend().database;
     const linked = (await db.select().from(menuItems)).flatMap(({ link }) => link ?? []);
     expect(linked.filter(link => !routes.some(({ path }) => path === link))).toEqual([]);
@@ -142,18 +142,18 @@ describe('the table of screens', () => {
   );
 });
 
-describe('what the shell may know of the screens', () => {
+describe('the index of screens', () => {
   it.each([
     ['/management/users/7', USERS],
     [USERS, USERS],
     ['/transactions/topUp?reference=KTN1', '/transactions/topUp'],
     ['/operations/validatorRequests/3', '/operations/validatorRequests'],
     ['/no/such/screen', undefined],
-  ])('%s belongs to the menu item %s', (path, link) => {
+  ])('maps %s to the menu item %s', (path, link) => {
     expect(screenIndex.menuLinkOf(path)).toBe(link);
   });
 
-  it('a screen is fetched before its link is followed, and an unknown one is no error', () => {
+  it('prefetches known and unknown screens without an error', () => {
     expect(() => screenIndex.prefetch('/no/such/screen')).not.toThrow();
     expect(() => screenIndex.prefetch('/history?filter=%7B%7D')).not.toThrow();
   });

@@ -10,7 +10,7 @@ import { PATHS } from '#contract/paths.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 describe('the command line', () => {
-  it('takes an address, accounts and the leave to write', () => {
+  it('takes an address, an accounts file and permission to write', () => {
     expect(readArguments(['https://api.example.com/x', '--accounts', 'a.json', '--write'])).toEqual(
       {
         url: 'https://api.example.com',
@@ -26,12 +26,12 @@ describe('the command line', () => {
     [['ftp://example.com']],
     [['http://a.my', 'http://b.my']],
     [['http://a.my', '--wirte']],
-  ])('answers %j with how it is used', words => {
+  ])('explains its usage for %j', words => {
     expect(() => readArguments(words)).toThrow('npm run conformance -- URL');
   });
 });
 
-it('ends with 126 where it cannot run at all', () => {
+it('exits with 126 if it cannot run at all', () => {
   const command = ['--import', 'tsx', 'conformance/run.ts', 'http://127.0.0.1:1'];
   const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
   expect(stderr).toContain('Nobody can log in');
@@ -46,7 +46,7 @@ describe('the accounts file', () => {
   };
   const admin = { username: 'a', password: 'b' };
 
-  it('has an account for each role, and moves no money unless it says so', () => {
+  it('has an account per role, and moves money only if it says so', () => {
     expect(read({ EWALLET_ADMIN: admin })).toEqual({
       byRole: { EWALLET_ADMIN: admin },
       money: false,
@@ -80,7 +80,7 @@ describe('the screens that need a call', () => {
     expect(screens.get(call)).toContain(screen);
   });
 
-  it('do not have what they do not use', () => {
+  it('do not include screens that do not use it', () => {
     expect(screens.get('topUp')).toEqual([PATHS.topUp]);
     expect(screens.get('decideEkyc')).not.toContain(PATHS.transactions);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deviating, EXPECTED } from './deviations.ts';
 import { openReference, RUN_TIME } from './reference.ts';
 
-/** Those that the deviations concern. */
+/** The roles affected by the deviations. */
 const ROLES = [
   'EWALLET_ADMIN',
   'EWALLET_CALL_CENTER',
@@ -13,7 +13,7 @@ const ROLES = [
 const reference = openReference();
 
 it(
-  'finds each of twenty deviations of a backend, and no other',
+  'finds exactly the twenty deviations of a backend',
   async () => {
     const { calls } = await reference.conformThrough(deviating, { roles: ROLES });
 
@@ -23,7 +23,7 @@ it(
     expect(found.toSorted()).toEqual(EXPECTED.toSorted());
     const missing = calls.filter(({ verdict }) => verdict === 'missing').map(({ name }) => name);
     expect(missing).toContain('getNextSettlement');
-    // what was sent and shown in full stays out of the report
+    // secrets and unmasked values do not appear in the report
     expect(JSON.stringify(calls)).not.toMatch(/Kaunter#2026|246810|900101145678|@example\.com/);
   },
   RUN_TIME,

@@ -1,7 +1,7 @@
 import type { Fetch } from '#conformance/browser.ts';
 import { isRecord, type Json } from '#contract/text/json.ts';
 
-/** A request on its way to the backend, with what the deviating one knows of it. */
+/** A request on its way to the backend, with what the deviating backend knows about it. */
 interface Asked {
   method: string;
   url: URL;
@@ -11,13 +11,13 @@ interface Asked {
   username: string | undefined;
 }
 
-/** How a backend may deviate: by what it is asked, or by what it answers. */
+/** How a backend may deviate: in the request it receives, or in its response. */
 interface Deviation {
   at: string;
   path: RegExp;
-  /** Rewrites the address before it is asked. */
+  /** Rewrites the URL before the request. */
   ask?: (url: URL) => void;
-  /** Rewrites the answer. */
+  /** Rewrites the response. */
   answer: (response: Response, asked: Asked) => Promise<Response> | Response;
 }
 
@@ -38,7 +38,7 @@ const envelope =
     return json(body, { status: status ?? response.status, headers: response.headers });
   };
 
-/** Changes each record of a success: of a page, a list, or the one. */
+/** Changes each record of a success: of a page, of a list, or a single one. */
 const records = (change: (record: Json) => void) =>
   envelope(({ payload }) => {
     const { content } = payload as Json;
@@ -49,7 +49,7 @@ const records = (change: (record: Json) => void) =>
 
 const SUCCESS = { code: 1000, message: 'success', payload: { content: {} } };
 
-/** Grants what was refused by one of these codes. */
+/** Grants calls that were refused with one of these codes. */
 const granted =
   (
     content: unknown,
@@ -199,7 +199,7 @@ const DEVIATIONS: readonly Deviation[] = [
   },
 ];
 
-/** What the kit must find: the call, what the check is about, and where. */
+/** What the kit must find: the call, the check and the place. */
 export const EXPECTED = [
   'login: status, HTTP status',
   'getProfile: envelope, code',
@@ -223,7 +223,7 @@ export const EXPECTED = [
   'deleteUser: rights, by a role without the right',
 ];
 
-/** A backend in front of another one, that deviates from it. */
+/** A backend in front of another one, with these deviations. */
 export function deviating(send: Fetch): Fetch {
   const users = new Map<string, string>();
   return async (input, init = {}) => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { compare } from '#conformance/checks/fields.ts';
 import * as f from '#contract/fields.ts';
 
-/** What is wrong with a value, as `expected; received`. */
+/** The mismatches of a value, as `expected; received`. */
 const wrong = (field: f.Field, value: unknown): string[] =>
   compare(field, value, 'content').mismatches.map(
     ({ where, expected, received }) => `${where}: ${expected}; ${received}`,
   );
 
-describe('JSON beside the declared fields', () => {
+describe('JSON compared with the declared fields', () => {
   it.each([
     ['a text', f.text(), 'any'],
     ['an integer', f.integer({ min: 0 }), 0],
@@ -20,7 +20,7 @@ describe('JSON beside the declared fields', () => {
     ['a word', f.enumeration(['ACTIVE', 'CLOSED']), 'ACTIVE'],
     ['a null that may be', f.nullable(f.text()), null],
     ['an absent field that may be', f.object({ name: f.optional(f.text()) }), {}],
-  ])('takes %s', (_, field, value) => {
+  ])('accepts %s', (_, field, value) => {
     expect(wrong(field, value)).toEqual([]);
   });
 
@@ -51,23 +51,23 @@ describe('JSON beside the declared fields', () => {
     ],
     ['null', f.boolean(), null, 'a boolean; null'],
     ['a record for a list', f.list(f.text()), {}, 'a list; an object'],
-  ])('refuses %s, which the portal would take or drop', (_, field, value, what) => {
+  ])('reports %s', (_, field, value, what) => {
     expect(wrong(field, value)).toEqual([`content: ${what}`]);
   });
 
-  it('names the field at any depth, once for each place', () => {
+  it('reports a field at any depth, once per path', () => {
     const field = f.list(f.object({ details: f.object({ email: f.text() }) }));
     expect(wrong(field, [{ details: { email: 'a@b.my' } }, { details: {} }])).toEqual([
       'content[].details.email: a text; nothing',
     ]);
   });
 
-  it('lists fields that the contract does not know, which are allowed', () => {
+  it('lists unknown fields, which are allowed', () => {
     const { mismatches, unknown } = compare(f.object({}), { extra: 1 }, 'content');
     expect({ mismatches, unknown }).toEqual({ mismatches: [], unknown: ['content.extra'] });
   });
 
-  it('takes the mask of a private day, and of no other', () => {
+  it('accepts the mask of a private day only', () => {
     expect(wrong(f.object({ dateOfBirth: f.day() }), { dateOfBirth: '1985-••-••' })).toEqual([]);
     expect(wrong(f.object({ startDate: f.day() }), { startDate: '1985-••-••' })).toHaveLength(1);
   });

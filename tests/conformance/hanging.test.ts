@@ -7,7 +7,7 @@ import { answered, openStub, type Received, sessionOf } from './stub.ts';
 
 const admin = sessionOf();
 
-/** An answer that never comes, until the caller gives up. */
+/** A response that never arrives, until the caller aborts. */
 const never = ({ signal }: Pick<Received, 'signal'>): Promise<Response> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
@@ -27,16 +27,16 @@ describe('a download', () => {
     return differences('exportConfiguration');
   };
 
-  it('whose session is locked is a difference, and is not waited for', async () => {
+  it('with a locked session is reported without waiting', async () => {
     const found = await check(() => answered(undefined, 2009, 423));
     expect(found).toEqual(['download, the file: 423 with 2009']);
   });
 
-  it('that is never finished is given up', async () => {
+  it('that never finishes is aborted', async () => {
     expect(await check(never)).toEqual(['download, the file: no answer (timeout)']);
   });
 
-  it('is made with an open session, whatever an earlier one has met', async () => {
+  it('uses an open session, even after an earlier one was locked', async () => {
     await check(() => answered(undefined, 2009, 423));
     vi.useRealTimers();
     const found = await check(() => answered(undefined, 2003, 403));
@@ -44,7 +44,7 @@ describe('a download', () => {
   });
 });
 
-it('ends with 126 where nothing is pending and no report was made', () => {
+it('exits with 126 if nothing is pending and there is no report', () => {
   const hangs = 'data:text/javascript,globalThis.fetch = () => new Promise(() => undefined)';
   const command = [
     '--import',
@@ -65,7 +65,7 @@ const streamOf = (body: ReadableStream) =>
   new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
 
 describe('the event of a change', () => {
-  /** @param ms until the stream is open, until the change is answered, and from then until its event */
+  /** @param ms until the stream opens, until the change is answered, and from then until its event */
   const listen = async (ms: { open: number; change: number; event: number }) => {
     let send = () => {};
     await openStub(async received => {
@@ -90,19 +90,19 @@ describe('the event of a change', () => {
     return heard;
   };
 
-  it('is heard within 5 s of the answer, however long it took to connect and to answer', async () => {
+  it('is received within 5 s of the response, however long connecting and responding took', async () => {
     expect(await listen({ open: 4_000, change: 6_000, event: 4_000 })).toBe(true);
   });
 
-  it('is not heard later', async () => {
+  it('is not received later', async () => {
     expect(await listen({ open: 0, change: 0, event: 5_500 })).toBe(false);
   });
 
-  it('is not waited for where the stream does not open', async () => {
+  it('is not waited for if the stream does not open', async () => {
     expect(await listen({ open: 5_500, change: 0, event: 0 })).toBe(false);
   });
 
-  it('fails with what its change fails with, at once', async () => {
+  it('fails at once if the change fails', async () => {
     await openStub(() => streamOf(new ReadableStream()));
     const fails = () => Promise.reject(new TypeError('unreadable'));
     await expect(hear(admin, () => false, fails)).rejects.toThrow('unreadable');

@@ -4,14 +4,14 @@ import { openReference, RUN_TIME } from './reference.ts';
 
 const reference = openReference();
 
-/** A create whose record would stay: what each scenario of `--write` makes first. */
+/** Calls that create a record which would remain: the first step of each `--write` scenario. */
 const CREATES =
   /\/user\/api\/(?:partners|calendar-events|notification-templates|ops-validator|merchants\/onboarding\/documents)$/;
 
 const isCreate = (input: string, { method }: RequestInit = {}): boolean =>
   method === 'POST' && CREATES.test(new URL(input).pathname);
 
-/** Follows the documents of an applicant, which no list has. */
+/** Tracks the documents of an applicant, which are in no list. */
 async function follow(
   ids: Set<string>,
   input: string,
@@ -24,7 +24,7 @@ async function follow(
   ids.add(String((await response.json()).payload.content.id));
 }
 
-/** Runs what makes test data against a backend whose creates are changed. @returns what differs, and what is left */
+/** Creates test data on a backend with modified create calls. @returns the differences and leftovers */
 async function run(create: (send: () => Promise<Response>) => Promise<Response>) {
   const documents = new Set<string>();
   const change =
@@ -48,7 +48,7 @@ async function run(create: (send: () => Promise<Response>) => Promise<Response>)
 }
 
 it(
-  'removes what was made where the answer says nothing of it',
+  'removes test data if the response does not describe it',
   async () => {
     const { found, left } = await run(async send => {
       const response = await send();
@@ -63,7 +63,7 @@ it(
 );
 
 it(
-  'removes what was made where ids are texts',
+  'removes test data if ids are text',
   async () => {
     const { found, left, documents } = await run(async send => {
       const response = await send();

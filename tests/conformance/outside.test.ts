@@ -7,7 +7,7 @@ const html = () =>
     headers: { 'Content-Type': 'text/html' },
   });
 
-/** Checks the documents of a server that has each, but for what the test says. */
+/** Checks the documents of a server that serves all of them, with these overrides. */
 async function check(
   answers: Record<string, (received: Received) => Response | Promise<Response>>,
   config: object = { ipLookupUrl: '/ip' },
@@ -23,30 +23,30 @@ async function check(
 
 const DOCUMENTS = ['getRuntimeConfig', 'getTranslations', 'getIp', 'healthCheckPage'];
 
-it('takes documents that are as they should be', async () => {
+it('accepts correct documents', async () => {
   const { result } = await check({});
   expect(DOCUMENTS.map(name => result(name).verdict)).toEqual(Array(4).fill('conforms'));
 });
 
-it("takes the portal's own page for no address: it is sent for any unknown path", async () => {
+it('does not accept the portal’s own page as an IP address', async () => {
   const { result } = await check({ 'GET /ip': html });
   expect(result('getIp')).toMatchObject({ verdict: 'missing', reason: 'a page' });
 });
 
-it('asks for the address where the portal does', async () => {
+it('requests the IP address where the portal does', async () => {
   const { calls, result } = await check({}, { ipLookupUrl: 'https://address.test/mine' });
   expect(calls()).toContain('GET /mine');
   expect(calls()).not.toContain('GET /ip');
   expect(result('getIp').verdict).toBe('conforms');
 });
 
-it('asks for no address where the portal asks for none', async () => {
+it('does not request the IP address if the portal does not', async () => {
   const { calls, result } = await check({}, {});
   expect(calls()).not.toContain('GET /ip');
   expect(result('getIp').verdict).toBe('skipped');
 });
 
-it('goes on where a document is cut, or never answered', async () => {
+it('continues if a document is truncated or never arrives', async () => {
   const limit = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => limit(50));
   const { result, differences } = await check({

@@ -13,7 +13,7 @@ import { RUN_TIME } from './reference.ts';
 
 let backend: Backend;
 let origin = '';
-/** Whether the backend answers the menu with a member that is misspelt. */
+/** Whether the backend's menu has a misspelt field. */
 let isMisspelt = false;
 
 const server = createServer(
@@ -39,7 +39,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** Runs the command as its README says, as one role: each more is as many calls again. */
+/** Runs the command as its README says, with one role: each further role adds as many calls. */
 async function run() {
   const folder = temporaryTree({});
   const accounts = join(folder, 'accounts.json');
@@ -58,7 +58,7 @@ async function run() {
 
 describe('npm run conformance', () => {
   it(
-    'ends with 0 for a backend that conforms, with a report to read and one for machines',
+    'exits with 0 for a conforming backend, with an HTML and a JSON report',
     async () => {
       const { code, stdout, report, page } = await run();
       expect(code).toBe(0);
@@ -72,7 +72,7 @@ describe('npm run conformance', () => {
   );
 
   it(
-    'ends with the number of differences, and says which screens suffer',
+    'exits with the number of differences, and names the affected screens',
     async () => {
       isMisspelt = true;
       const { code, stdout, report, page } = await run();

@@ -20,12 +20,12 @@ describe('private fields', () => {
   const shown = { identificationNo: '900101145678' };
   const leak = ['privacy, identificationNo: the value'];
 
-  it("are not masked on the caller's own record, and are on any other", async () => {
+  it("are unmasked on the caller's own record only", async () => {
     expect(await check({ ...shown, ulid: 'U' })).toEqual([]);
     expect(await check({ ...shown, ulid: 'V' })).toEqual(leak);
   });
 
-  it('of a record without an id are masked, also if the profile has none either', async () => {
+  it('of a record without an id must be masked, even if the profile has no id either', async () => {
     const nameless = sessionOf('EWALLET_ADMIN', { id: undefined, ulid: undefined });
     expect(await check(shown, nameless)).toEqual(leak);
     expect(await check({ ...shown, entity: 'user' }, nameless)).toEqual(leak);
@@ -33,7 +33,7 @@ describe('private fields', () => {
 });
 
 describe('pages', () => {
-  /** Turns the pages of a list: its ids, the latest first, at each call. */
+  /** Pages through a list. @param idsAt its ids at each call, newest first */
   const check = async (idsAt: (call: number) => number[]) => {
     let calls = 0;
     const { judge, differences, result } = await openStub(({ query }) => {
@@ -51,18 +51,18 @@ describe('pages', () => {
   };
   const twice = ['paging, the second page: some of the same'];
 
-  it('of a list that grows between them are read again', async () => {
+  it('are requested again if the list grew between them', async () => {
     const { found, notes } = await check(call => (call < 2 ? [4, 3, 2, 1] : [5, 4, 3, 2, 1]));
     expect({ found, notes }).toEqual({ found: [], notes: [] });
   });
 
-  it('of a list that grows all the time are not compared, which the report says', async () => {
+  it('are not compared if the list keeps growing, and the report says so', async () => {
     const grows = await check(call => Array.from({ length: 4 + call }, (_, at) => 4 + call - at));
     expect(grows.found).toEqual([]);
     expect(grows.notes).toEqual([expect.stringContaining('its total changes')]);
   });
 
-  it('that have the same record differ, also after the total has changed once', async () => {
+  it('with the same record differ, even if the total changed once', async () => {
     expect((await check(() => [4, 3, 3, 1])).found).toContain(twice[0]);
     expect((await check(call => (call < 2 ? [4, 3, 3, 1] : [5, 4, 4, 3, 1]))).found).toContain(
       twice[0],
@@ -74,7 +74,7 @@ describe("another merchant's record", () => {
   const merchant = sessionOf('EWALLET_MERCHANT', { merchant: { id: 7, ulid: 'M' } });
   const refusal = () => answered(undefined, 2003, 403);
 
-  /** What is found in `getMerchant` where the merchant is answered this about another one, and 2003 about none. */
+  /** The differences of `getMerchant` with this response for another merchant, and `none` for an unknown one. */
   const check = async (other: () => Response, none = refusal) => {
     const { judge, differences } = await openStub(({ call }) => {
       if (call === 'GET /user/api/merchants/8') return other();
@@ -88,7 +88,7 @@ describe("another merchant's record", () => {
   };
   const where = "rights, of another merchant's record";
 
-  it('is refused like one that does not exist', async () => {
+  it('must be refused like an unknown one', async () => {
     expect(await check(refusal)).toEqual([]);
     expect(await check(() => answered({}))).toEqual([`${where}: 200 with 1000, not 403 with 2003`]);
     expect(await check(() => answered(undefined, 3100, 404))).toEqual([
@@ -101,7 +101,7 @@ describe("another merchant's record", () => {
     ['a limit', 1004, 429],
     ['the end of the session', 2005, 401],
     ['a lock', 2009, 423],
-  ])('is not refused by %s', async (_, code, status) => {
+  ])('is not considered refused by %s', async (_, code, status) => {
     const failure = () => answered(undefined, code, status);
     expect(await check(failure, failure)).toEqual([`${where}: ${status} with ${code}`]);
   });

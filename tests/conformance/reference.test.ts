@@ -4,7 +4,7 @@ import { openReference, RUN_TIME } from './reference.ts';
 const reference = openReference();
 
 it(
-  'finds no difference in the reference backend, and leaves none of its test data behind',
+  'finds no difference in the reference backend, and leaves no test data behind',
   async () => {
     const { calls, roles } = await reference.conformThrough();
 
@@ -19,7 +19,7 @@ it(
 );
 
 it(
-  'changes nothing unless it may write: only logins and logouts succeed',
+  'changes nothing without permission to write: only logins and logouts succeed',
   async () => {
     const changed = new Set<string>();
     await reference.conformThrough(
@@ -41,7 +41,7 @@ it(
 );
 
 it(
-  'sends nothing twice to a backend that declares no idempotency keys, and says so',
+  'sends nothing twice to a backend without idempotency keys, and says so',
   async () => {
     const keys: string[] = [];
     const { isIdempotent, calls } = await reference.conformThrough(
@@ -66,7 +66,7 @@ it(
 );
 
 it(
-  'removes its test data also where what it changes in between fails',
+  'removes its test data even if changes in between fail',
   async () => {
     const failing =
       /PUT \S+\/(?:partners|calendar-events|notification-templates)|PATCH \S+\/(?:partners|calendar-events|notification-templates)|\/ops-validator\/\S*reject/;

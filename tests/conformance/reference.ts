@@ -15,7 +15,7 @@ import { openSeeded } from '#tests/support/database/seeded.ts';
 const SUBJECTS = Object.entries(allEndpoints).map(([name, endpoint]) => ({ ...endpoint, name }));
 const BROWSER = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
 
-/** The demo has every template; without this one the kit can make one. */
+/** The demo has every template; the kit can create one only if one is missing. */
 async function removeOptionalTemplate({ signIn }: Backend): Promise<void> {
   const admin = await signIn('admin');
   const { payload } = await admin.get('/user/api/notification-templates?channel=PUSH&size=1');
@@ -37,7 +37,7 @@ export function openReference() {
   };
 
   return {
-    /** What test data would be found in, as an admin sees it. */
+    /** The lists in which test data would appear, as an admin sees them. */
     testData: async () => {
       const admin = await backend?.signIn('admin');
       const lists = [
@@ -65,7 +65,7 @@ export function openReference() {
         write,
         fetch: change(reference),
       }),
-    /** Makes only the test data, which takes a tenth of a run. @returns what differs, by call */
+    /** Creates only the test data, which takes a tenth of a run. @returns the differences by call */
     writeThrough: async (change: (send: Fetch) => Fetch, roles?: readonly Role[]) => {
       const accounts = { byRole: pick(roles), money: false };
       const restore = installBrowser('http://kaunter.test', change(reference));
@@ -90,5 +90,5 @@ interface Run {
 const pick = (roles: readonly Role[] = PORTAL_ROLES) =>
   Object.fromEntries(roles.map(role => [role, DEMO_ACCOUNTS.byRole[role]]));
 
-/** Ms: a run is two thousand calls, which take a minute when the machine is busy. */
+/** Ms: a run makes two thousand calls, which take a minute on a busy machine. */
 export const RUN_TIME = 300_000;

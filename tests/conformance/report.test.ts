@@ -20,7 +20,7 @@ const finding = {
   received: 'a text',
 } as const;
 
-/** A report of calls named by what became of them. */
+/** A report of calls that are named after their verdicts. */
 function reportOf(judged: (judge: ReturnType<typeof createJudge>) => void) {
   const judge = createJudge(['good', 'bad', 'gone', 'left'].map(subject));
   judged(judge);
@@ -46,7 +46,7 @@ const mixed = () =>
   });
 
 describe('the report', () => {
-  it('has a verdict for each call, and one difference for what several roles met', () => {
+  it('has one verdict per call, and merges the same difference of several roles', () => {
     const { calls, counts, differences } = mixed();
     expect(calls.map(({ verdict }) => verdict)).toEqual([
       'conforms',
@@ -62,7 +62,7 @@ describe('the report', () => {
     });
   });
 
-  it('takes "no such call" for a difference where another answer shows that there is one', () => {
+  it('reports "no such call" as a difference if another response shows that the call exists', () => {
     const { calls } = reportOf(judge => {
       judge.alive('gone');
       judge.missing('gone', '404 with 1002', { ...finding });
@@ -70,7 +70,7 @@ describe('the report', () => {
     expect(calls.find(({ name }) => name === 'gone')?.verdict).toBe('differs');
   });
 
-  it('takes an answer that a check fails on for a difference of that call', async () => {
+  it('reports a response that breaks a check as a difference of that call', async () => {
     const judge = createJudge([subject('bad')]);
     await guarded(judge, 'bad', () => Promise.reject(new TypeError('unreadable')));
     expect(judge.results()[0]).toMatchObject({
@@ -79,7 +79,7 @@ describe('the report', () => {
     });
   });
 
-  it('counts differences in the exit code, as far as one goes', () => {
+  it('returns the number of differences as the exit code, up to its maximum', () => {
     expect(exitCodeOf(mixed())).toBe(1);
     const many = reportOf(judge => {
       for (let at = 0; at < 300; at += 1) judge.check('bad', false, { ...finding, where: `${at}` });
@@ -87,7 +87,7 @@ describe('the report', () => {
     expect(exitCodeOf(many)).toBe(125);
   });
 
-  it('says in the terminal what differs, which screens suffer, and which call was skipped why', () => {
+  it('prints the differences, the affected screens and the reasons for skipped calls', () => {
     const text = terminalReport(mixed());
     expect(text).toContain('GET /user/api/bad');
     expect(text).toContain('expected an integer; received a text; the portal cannot use it');
@@ -96,7 +96,7 @@ describe('the report', () => {
     expect(text).toContain('not as PARTNER: no account');
   });
 
-  it('is one page that takes nothing of a backend for markup', () => {
+  it('is a self-contained page that escapes what the backend sent', () => {
     const page = htmlReport(mixed());
     expect(page).toContain('no record &lt;b&gt;');
     expect(page).toContain('<code>/management/wallets</code>');

@@ -21,7 +21,7 @@ export interface Received {
   signal: AbortSignal | undefined;
 }
 
-/** An answer of the backend, in its envelope. */
+/** A response of the backend, in its envelope. */
 export const answered = (content?: unknown, code = 1000, status = 200): Response =>
   Response.json({ code, message: 'a message', payload: { content } }, { status });
 
@@ -34,7 +34,7 @@ export const sessionOf = (role: Role = 'EWALLET_ADMIN', profile: object = {}): S
 
 /**
  * A backend that answers each call as the test says, for a single check: a whole run takes long.
- * @param config what its `/config.json` declares, beside idempotency keys
+ * @param config what its `/config.json` declares, in addition to idempotency keys
  */
 export async function openStub(
   answer: (received: Received) => Response | Promise<Response>,
@@ -57,9 +57,9 @@ export async function openStub(
   const judge = createJudge([...subjects, UNKNOWN_PATHS]);
   return {
     judge,
-    /** The calls that it received in order. */
+    /** The received calls, in order. */
     calls: () => received.map(({ call }) => call),
-    /** What scenarios of `--write` are made of. @param records what reads answer, by call */
+    /** The steps of `--write` scenarios. @param records the responses to reads, by call */
     steps: (sessions: Session[], records: Readonly<Record<string, Json[]>> = {}) => {
       const recordsOf = async (call: string) => records[call] ?? [];
       const reader: Reader = {
@@ -83,7 +83,7 @@ export async function openStub(
       if (!found) throw new Error(`no call ${name}`);
       return found;
     },
-    /** What differs in a call: `rights, by a role without the right: 404 with 1002`. */
+    /** The differences of a call: `rights, by a role without the right: 404 with 1002`. */
     differences: (name: string) =>
       judge
         .results()

@@ -8,7 +8,7 @@ import { answered, openStub, sessionOf } from './stub.ts';
 const admin = sessionOf();
 const callCentre = { ...sessionOf('EWALLET_CALL_CENTER'), token: 'call centre' };
 
-/** Sends the probes of `updateWallet` to a backend that answers by caller. */
+/** Sends the probes of `updateWallet` to a backend whose response depends on the caller. */
 async function probe(answer: (token: string) => Response) {
   const stub = await openStub(({ headers }) => answer(headers.get('Authorization') ?? ''));
   const endpoint = allEndpoints.updateWallet!;
@@ -17,7 +17,7 @@ async function probe(answer: (token: string) => Response) {
   return stub;
 }
 
-it('keeps a change that a role without the right made, where others find no such call', async () => {
+it('a change made by a role without the right is reported, even if other roles find no such call', async () => {
   const { result, differences } = await probe(token => {
     if (token === '') return answered(undefined, 2000, 401);
     return token.includes('call centre') ? answered({}) : answered(undefined, 1002, 404);
@@ -29,7 +29,7 @@ it('keeps a change that a role without the right made, where others find no such
   );
 });
 
-it('takes a refused form for proof that a call exists, which is not missing for others then', async () => {
+it('a rejected body proves that a call exists, so it is not missing for other roles', async () => {
   const { result, differences } = await probe(token => {
     if (token === '') return answered(undefined, 2000, 401);
     return token.includes('call centre')
@@ -43,7 +43,7 @@ it('takes a refused form for proof that a call exists, which is not missing for 
   ]);
 });
 
-it('takes a call for missing where all that is said of it is that there is none', async () => {
+it('a call is missing if all responses say that it does not exist', async () => {
   const { result } = await probe(token =>
     token === '' ? answered(undefined, 2000, 401) : answered(undefined, 1002, 404),
   );
@@ -51,7 +51,7 @@ it('takes a call for missing where all that is said of it is that there is none'
   expect(result('updateWallet').verdict).toBe('missing');
 });
 
-it('never drops an answer that the portal cannot use', async () => {
+it('a response that the portal cannot use is never dropped', async () => {
   const { judge, result } = await openStub(() => answered());
   const finding = { check: 'answered', where: 'the call', expected: '200 with 1000' } as const;
   judge.missing('getUser', '404 with 1002', { ...finding, received: '404 with 1002' });
@@ -61,7 +61,7 @@ it('never drops an answer that the portal cannot use', async () => {
   expect(result('getUser').differences).toHaveLength(2);
 });
 
-it('takes the stream for missing where the backend has none', async () => {
+it('the stream is missing if the backend has none', async () => {
   const { judge, result } = await openStub(() => answered(undefined, 1002, 404));
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -8,13 +8,13 @@ const admin = sessionOf();
 const merchant = sessionOf('EWALLET_MERCHANT');
 const callCentre = sessionOf('EWALLET_CALL_CENTER');
 
-describe('a call that is repeated with its key', () => {
+describe('a call repeated with its key', () => {
   const bodies = {
     topUp: { transactionDescription: 'one' },
     createPaymentLink: { description: 'one' },
   };
 
-  /** What is found about idempotency where each call is answered by its number. */
+  /** The idempotency differences of a backend whose response depends on the number of the call. */
   const check = async (name: keyof typeof bodies, contentAt: (call: number) => object) => {
     const { steps, judge } = await openStub(({ body }) => {
       if (isRecord(body) && JSON.stringify(body).includes('two')) return answered({}, 1001, 400);
@@ -28,14 +28,14 @@ describe('a call that is repeated with its key', () => {
     return differences.filter(one => one.check === 'idempotency').map(({ received }) => received);
   };
 
-  it('is answered with the same reference, if it has no id', async () => {
+  it('must return the same reference if it has no id', async () => {
     const paymentUrl = 'https://pay.test';
     const answer = (call: number) => ({ paymentUrl, referenceNumber: `R${call}` });
     expect(await check('topUp', answer)).toEqual(['another record']);
     expect(await check('topUp', () => answer(1))).toEqual([]);
   });
 
-  it('is answered with the same content, if it has neither', async () => {
+  it('must return the same content if it has neither', async () => {
     const expiresAt = '2026-03-02T01:30:00.000Z';
     const answer = (call: number) => ({ url: `https://pay.test/${call}`, expiresAt });
     expect(await check('createPaymentLink', answer)).toEqual(['another record']);
@@ -43,11 +43,11 @@ describe('a call that is repeated with its key', () => {
   });
 });
 
-describe('a change that is sent as a request', () => {
+describe('a change sent as a request', () => {
   const users = [{ id: 5, status: 'ACTIVE' }];
   const MADE = { actionType: 'CHANGE_USER_STATUS', payloadHash: 'h' };
 
-  /** A backend of which each submission is a request of its own, whatever its key. */
+  /** A backend that creates a new request for each submission, whatever its key. */
   const ignoringKeys = () => {
     const made: Json[] = [];
     const decide = (id: string, status: string) => {
@@ -66,7 +66,7 @@ describe('a change that is sent as a request', () => {
     return { made, answer };
   };
 
-  it('leaves none behind where the backend ignores keys', async () => {
+  it('is cancelled afterwards, even if the backend ignores keys', async () => {
     const { made, answer } = ignoringKeys();
     const { steps, differences } = await openStub(answer);
     await requests(steps([callCentre], { listUsers: users }));
@@ -79,7 +79,7 @@ describe('a change that is sent as a request', () => {
     expect(differences('cancelRequest').join()).not.toContain('409');
   });
 
-  it('says of the call itself that it was not made', async () => {
+  it('is reported as not made', async () => {
     const { steps, result } = await openStub(ignoringKeys().answer);
     await requests(steps([callCentre], { listUsers: users }));
     expect(result('changeUserStatus')).toMatchObject({
@@ -88,7 +88,7 @@ describe('a change that is sent as a request', () => {
     });
   });
 
-  it('says nothing of the call where the request is refused', async () => {
+  it('is not reported as such if the request is refused', async () => {
     const { steps, judge, result } = await openStub(() => answered({}, 1003, 500));
     await requests(steps([callCentre], { listUsers: users }));
     judge.skip('changeUserStatus', 'it was not made');
@@ -99,7 +99,7 @@ describe('a change that is sent as a request', () => {
   });
 });
 
-it('writes back only the limits of queues that the contract has', async () => {
+it('only the limits of queues in the contract are written back', async () => {
   const written: unknown[] = [];
   const { steps } = await openStub(({ call, body }) => {
     if (call === 'PUT /user/api/queue-limits') written.push(body);

@@ -52,7 +52,7 @@ const GRANTS: Record<Who, { all: readonly Role[]; own: readonly Role[] } | 'staf
   maker: { all: [], own: PORTAL },
 };
 
-/** What every user of the portal may do, about themselves and with whom they may write. */
+/** The writes of every portal user: their own account and session, chat and requests. */
 const EVERYONES = [
   'logout',
   'lockSession',
@@ -94,27 +94,24 @@ function expectedAccess(call: Endpoint, role: Role): Access {
 const namesWhere = (holds: (call: Endpoint) => boolean) =>
   names.filter(name => holds(callOf(name))).toSorted();
 
-describe('who may call what', () => {
-  it.each(ROLES)('C4 %s is judged as the contract says, at every call', role => {
+describe('who may make which call', () => {
+  it.each(ROLES)('C4 %s has the access that the contract states, for every call', role => {
     const judged = names.map(name => [name, accessOf(callOf(name), role)]);
     expect(judged).toEqual(names.map(name => [name, expectedAccess(callOf(name), role)]));
   });
 
-  it.each(['EWALLET_BASIC', 'EWALLET_PREMIUM'] as const)(
-    '%s gets nothing but public calls',
-    role => {
-      expect(namesWhere(call => accessOf(call, role) !== 'denied')).toEqual(
-        namesWhere(call => call.who.includes('public')),
-      );
-    },
-  );
+  it.each(['EWALLET_BASIC', 'EWALLET_PREMIUM'] as const)('%s may make only public calls', role => {
+    expect(namesWhere(call => accessOf(call, role) !== 'denied')).toEqual(
+      namesWhere(call => call.who.includes('public')),
+    );
+  });
 
-  it('C4 a call without a word is denied to everyone', () => {
+  it('C4 a call without allowed callers is denied to everyone', () => {
     const nobody: Endpoint = { ...callOf('getUser'), who: [] };
     expect(ROLES.filter(role => accessOf(nobody, role) !== 'denied')).toEqual([]);
   });
 
-  it('an ops validator writes nothing but decisions and what every person may', () => {
+  it('an ops validator writes only decisions and what every user may write', () => {
     const writes = namesWhere(
       call =>
         call.method !== 'GET' &&
@@ -126,7 +123,7 @@ describe('who may call what', () => {
     );
   });
 
-  it('call centre writes nothing but requests, their documents, the calendar and what every person may', () => {
+  it('call centre writes only requests, their documents, the calendar and what every user may write', () => {
     const writes = namesWhere(
       call =>
         call.method !== 'GET' &&
@@ -144,13 +141,16 @@ describe('who may call what', () => {
     );
   });
 
-  it.each(ROLES.filter(role => role !== 'EWALLET_OPS_VALIDATOR'))('%s decides no request', role => {
-    expect(accessOf(callOf('approveRequest'), role)).toBe('denied');
-    expect(accessOf(callOf('rejectRequest'), role)).toBe('denied');
-  });
+  it.each(ROLES.filter(role => role !== 'EWALLET_OPS_VALIDATOR'))(
+    '%s cannot decide requests',
+    role => {
+      expect(accessOf(callOf('approveRequest'), role)).toBe('denied');
+      expect(accessOf(callOf('rejectRequest'), role)).toBe('denied');
+    },
+  );
 
   it.each(ROLES.filter(role => role !== 'EWALLET_ADMIN'))(
-    'C17 %s creates no account or partner and changes no menu item',
+    'C17 %s cannot create accounts or partners, or change menu items',
     role => {
       for (const name of ['createUser', 'createPortalAccount', 'createPartner', 'updateMenuItem']) {
         expect(accessOf(callOf(name), role)).toBe('denied');
@@ -158,7 +158,7 @@ describe('who may call what', () => {
     },
   );
 
-  it('what a merchant or partner may do beside what every person may, it may do with its own only', () => {
+  it('a merchant or partner may access only its own records, apart from the calls that every user may make', () => {
     for (const role of ['EWALLET_MERCHANT', 'EWALLET_PARTNER'] as const) {
       expect(namesWhere(call => accessOf(call, role) === 'granted')).toEqual(
         namesWhere(call => call.who.includes('any') || call.who.includes('public')),
@@ -166,14 +166,14 @@ describe('who may call what', () => {
     }
   });
 
-  it('names one call by one method and path', () => {
+  it('each combination of method and path belongs to one call', () => {
     const places = names.map(name => `${callOf(name).method} ${callOf(name).path}`);
     expect(new Set(places).size).toBe(places.length);
   });
 });
 
-describe('who may ask through the ops validator', () => {
-  it('call centre for the eleven rerouted actions, a merchant for two, who writes as staff for bank accounts', () => {
+describe('who may request an action from the ops validator', () => {
+  it('call centre for the eleven rerouted actions, a merchant for two, staff with write access for bank accounts', () => {
     const asked = PORTAL_ROLES.map(role => [
       role,
       [
@@ -192,14 +192,14 @@ describe('who may ask through the ops validator', () => {
     });
   });
 
-  it('C8 never has both: what may be asked for may not be done directly', () => {
+  it('C8 no role may both request and directly perform an action', () => {
     for (const role of ROLES) {
       const both = namesWhere(call => mayRequest(call, role) && accessOf(call, role) !== 'denied');
       expect(both).toEqual([]);
     }
   });
 
-  it('who writes as staff also for what two of them must agree on, an admin for a validator', () => {
+  it('also staff with write access for actions that need two of them, and an admin for a validator', () => {
     const asked = (role: Role) => [
       ...new Set(namesWhere(call => mayEverRequest(call, role)).map(name => callOf(name).action)),
     ];
@@ -211,7 +211,7 @@ describe('who may ask through the ops validator', () => {
     expect(asked('EWALLET_PARTNER')).toEqual([]);
   });
 
-  it('is asked only for what is rerouted', () => {
+  it('only rerouted actions are requested', () => {
     for (const role of ROLES) {
       expect(namesWhere(call => mayRequest(call, role) && !isRerouted(call.action, role))).toEqual(
         [],
@@ -236,14 +236,14 @@ const REQUESTED: Readonly<Record<string, readonly string[]>> = {
   R: [],
 };
 
-describe('the one answer to whether the user may', () => {
+describe('whether the user may make a call', () => {
   const rows = Object.values(allEndpoints).filter(({ path }) =>
     /^\/(user|wallet)\/api\//.test(path),
   );
   const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
   it.each(Object.entries(LETTERS))(
-    'C4 for %s, %s, is that of the table of rights, which the backend is held against, at every call',
+    'C4 for %s, %s, agrees with the table of rights for every call',
     (letter, role) => {
       const answers = rows.map(call => [nameOf(call), permissionOf(call, role)]);
       const expected = rows.map(call => {
@@ -256,7 +256,7 @@ describe('the one answer to whether the user may', () => {
     },
   );
 
-  it('looks at the record: contact details of some are changed by two', () => {
+  it('depends on the record: contact details of some users need a request', () => {
     const change = callOf('changeUserDetails');
     const ask = (role: Role) =>
       permissionOf(change, 'EWALLET_ADMIN', askedOf({ id: 1, role }, { email: 'a@b.my' }));
@@ -267,17 +267,17 @@ describe('the one answer to whether the user may', () => {
   });
 });
 
-describe('what may be done with the record of another', () => {
+describe('access to another user’s record', () => {
   const isOthers = true;
 
-  it('is not what everybody may with their own', () => {
+  it('is not granted by access to one’s own records', () => {
     const documents = callOf('listMerchantDocuments');
     expect(permissionOf(documents, 'EWALLET_PARTNER')).toBe('direct');
     expect(permissionOf(documents, 'EWALLET_PARTNER', { isOthers })).toBe('denied');
     expect(permissionOf(documents, 'EWALLET_ONBOARDING', { isOthers })).toBe('direct');
   });
 
-  it('is what one may with those that one looks after', () => {
+  it('is granted for the records that a role looks after', () => {
     expect(permissionOf(callOf('getWallet'), 'EWALLET_PARTNER', { isOthers })).toBe('direct');
     expect(permissionOf(callOf('changeUserStatus'), 'EWALLET_CALL_CENTER', { isOthers })).toBe(
       'request',

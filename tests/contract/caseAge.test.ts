@@ -12,6 +12,6 @@ it.each([
   ['2026-02-27T12:00:00Z', 'overdue'],
   [null, 'fresh'],
   ['no date', 'fresh'],
-])('a case that waits since %s is %s', (since, urgency) => {
+])('a case waiting since %s is %s', (since, urgency) => {
   expect(urgencyOf(since, limits, NOW)).toBe(urgency);
 });

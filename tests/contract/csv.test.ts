@@ -10,7 +10,7 @@ function readLine(line: string): string[] {
   return cells.map(cell => cell.slice(1, -1).replaceAll('""', '"'));
 }
 
-describe('a cell of a file', () => {
+describe('a cell of a CSV file', () => {
   it.each([
     "=cmd|'/c calc'!A1",
     '+60123456789',
@@ -30,18 +30,18 @@ describe('a cell of a file', () => {
     '\ttext',
     '-',
     '-1.2.3',
-  ])('D5 is no formula: %j', text => {
+  ])('D5 is neutralized if it looks like a formula: %j', text => {
     expect(neutral(text)).toBe(`'${text}`);
   });
 
   it.each(['', '12', '-12', '-1234.50', '0.01', 'a=b', 'Aminah', 'நூர்', "'=1", '1-2', '(=1)'])(
-    'D5 stays as it is where it is none: %j',
+    'D5 is unchanged if it does not: %j',
     text => {
       expect(neutral(text)).toBe(text);
     },
   );
 
-  it('holds whatever there is, quotes and line breaks too', () => {
+  it('keeps any text, including quotes and line breaks', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), cells => {
         expect(readLine(csvLine(cells))).toEqual(cells.map(neutral));

@@ -31,11 +31,11 @@ describe('H15 Malaysian days', () => {
     ['2025-12-31T16:30:00Z', '2026-01-01'],
     ['2026-01-31T00:00:00Z', '2026-01-31'],
     ['2026-03-01T00:30:00-08:00', '2026-03-01'],
-  ])('%s lies on %s', (instant, day) => {
+  ])('%s is on %s', (instant, day) => {
     expect(dayAt(new Date(instant))).toBe(day);
   });
 
-  it('begin at 16:00 UTC of the day before and end where the next begins', () => {
+  it('begin at 16:00 UTC of the previous day and end where the next one begins', () => {
     expect(startOfDay('2026-01-31').toISOString()).toBe('2026-01-30T16:00:00.000Z');
     expect(endOfDay('2026-01-31').toISOString()).toBe('2026-01-31T16:00:00.000Z');
     expect(endOfDay('2026-02-28')).toEqual(startOfDay('2026-03-01'));
@@ -49,7 +49,7 @@ describe('H15 Malaysian days', () => {
     );
   });
 
-  it('hold the instants between their begin and their end, and no others', () => {
+  it('contain the instants between their start and their end', () => {
     fc.assert(
       fc.property(instants, instant => {
         const day = dayAt(instant);
@@ -59,7 +59,7 @@ describe('H15 Malaysian days', () => {
     );
   });
 
-  it('start the month on its first day, for the monthly limit', () => {
+  it('determine the start of the month for the monthly limit', () => {
     expect(startOfMonth(new Date('2026-01-31T16:30:00Z')).toISOString()).toBe(
       '2026-01-31T16:00:00.000Z',
     );
@@ -68,7 +68,7 @@ describe('H15 Malaysian days', () => {
     );
   });
 
-  it('are counted forth and back over months and leap days', () => {
+  it('can be added and subtracted across months and leap days', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
@@ -80,8 +80,8 @@ describe('H15 Malaysian days', () => {
   });
 });
 
-describe('a day as a text', () => {
-  it.each(['2026-01-01', '2024-02-29', '2026-12-31'])('%s is one', text => {
+describe('a day as text', () => {
+  it.each(['2026-01-01', '2024-02-29', '2026-12-31'])('%s is valid', text => {
     expect(isDay(text)).toBe(true);
   });
 
@@ -101,7 +101,7 @@ describe('a day as a text', () => {
     '',
     null,
     20260101,
-  ])('%j is none', text => {
+  ])('%j is invalid', text => {
     expect(isDay(text)).toBe(false);
   });
 });
@@ -132,7 +132,7 @@ describe('shortcuts of a date range', () => {
     expect(DATE_SHORTCUTS.previousTwoMonths(today)).toEqual({ startDate, endDate });
   });
 
-  it('count today among the last seven days', () => {
+  it('include today in the last seven days', () => {
     expect(DATE_SHORTCUTS.last7Days('2026-03-03')).toEqual({
       startDate: '2026-02-25',
       endDate: '2026-03-03',
@@ -143,7 +143,7 @@ describe('shortcuts of a date range', () => {
     });
   });
 
-  it('are real days in order and never reach beyond today', () => {
+  it('are valid days in order and never end after today', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(...Object.values(DATE_SHORTCUTS)), (today, shortcut) => {
         const { startDate, endDate } = shortcut(today);
@@ -154,14 +154,14 @@ describe('shortcuts of a date range', () => {
   });
 });
 
-describe('an instant for a file', () => {
-  it('has Malaysian time, whatever the zone of the machine', () => {
+describe('an instant in a file', () => {
+  it('is in Malaysian time, whatever the time zone of the machine', () => {
     expect(malaysianTime('2026-02-28T16:30:05.123Z')).toBe('2026-03-01T00:30:05+08:00');
     expect(malaysianTime('2026-03-01T00:30:05+08:00')).toBe('2026-03-01T00:30:05+08:00');
     expect(malaysianTime('yesterday')).toBeUndefined();
   });
 
-  it('is the same instant', () => {
+  it('keeps its point in time to the second', () => {
     fc.assert(
       fc.property(instants, instant => {
         const seconds = Math.floor(instant.getTime() / 1000) * 1000;

@@ -29,7 +29,7 @@ function tableUnder(head: string): string[][] {
 const quoted = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(match => match[1]);
 
 describe('docs/contract.md', () => {
-  it('lists exactly the calls that are ours, and who may send them', () => {
+  it('lists exactly the additional calls, and who may make them', () => {
     const listed = tableUnder('| Call | Who |').map(([call = '', who]) => [
       call.replaceAll('`', ''),
       who,
@@ -44,7 +44,7 @@ describe('docs/contract.md', () => {
     ['User', USER_STATUS_MOVES],
     ['Merchant', MERCHANT_STATUS_MOVES],
     ['Pin', CREDIT_PIN_MOVES],
-  ])('draws the moves of %s status', (of, moves) => {
+  ])('lists the transitions of %s status', (of, moves) => {
     const drawn = tableUnder(`| ${of} from | to |`).map(([from = '', to = '']) => [
       quoted(from)[0],
       quoted(to).toSorted(),
@@ -65,7 +65,7 @@ describe('docs/contract.md', () => {
     }
   });
 
-  it('names every code from 5008 on in both readings', () => {
+  it('lists every code from 5008 on in both readings', () => {
     const rows = tableUnder('| Code | A | B |');
     expect(rows.map(([code]) => Number(code))).toEqual(
       Object.keys(codeTable('A'))

@@ -6,7 +6,7 @@ import { allEndpoints } from '#contract/endpoints/index.ts';
 const search = '/user/api/users/basic-premium/{category}/{search}';
 
 describe('filling a path', () => {
-  it('puts each value in its place, numbers too', () => {
+  it('replaces each variable with its value, including numbers', () => {
     expect(fillPath('/user/api/users/{id}/history', { id: 42 })).toBe('/user/api/users/42/history');
     expect(fillPath(search, { category: 'all', search: 'Siti' })).toBe(
       '/user/api/users/basic-premium/all/Siti',
@@ -30,7 +30,7 @@ describe('filling a path', () => {
     );
   });
 
-  it('writes half a surrogate pair as the sign for what cannot be read', () => {
+  it('encodes half a surrogate pair as the replacement character', () => {
     expect(fillPath('/x/{a}', { a: 'hi\ud83d' })).toBe('/x/hi%EF%BF%BD');
     expect(fillPath('/x/{a}', { a: '😀' })).toBe('/x/%F0%9F%98%80');
   });
@@ -39,14 +39,14 @@ describe('filling a path', () => {
     expect(() => fillPath('/user/api/users/{id}', { id: value })).toThrow(RangeError);
   });
 
-  it('refuses to leave a brace open', () => {
+  it('refuses a missing value', () => {
     expect(() => fillPath('/user/api/users/{id}', {})).toThrow(RangeError);
     expect(() =>
       fillPath('/user/api/users/{id}', { id: undefined } as unknown as { id: string }),
     ).toThrow(RangeError);
   });
 
-  it('gives a path that a browser keeps, with the value as one segment, whatever the value', () => {
+  it('returns a path that a browser leaves unchanged, with the value as one segment, whatever the value', () => {
     const values = fc
       .string({ unit: 'binary', minLength: 1 })
       .filter(text => !/^\.\.?$/.test(text));
@@ -64,14 +64,14 @@ describe('filling a path', () => {
   });
 });
 
-describe('every path of the contract', () => {
+describe('the paths of the contract', () => {
   const calls = Object.entries(allEndpoints);
 
-  it('is there', () => {
+  it('number more than 130', () => {
     expect(calls.length).toBeGreaterThan(130);
   });
 
-  it.each(calls)('%s lies under a known base and can be filled', (_name, call) => {
+  it.each(calls)('%s has a known base path and can be filled', (_name, call) => {
     expect(call.path).toMatch(
       /^\/(?:(?:user|wallet)\/api\/|locales\/|config\.json$|ip$|health-check$)/,
     );

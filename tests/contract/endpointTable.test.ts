@@ -8,7 +8,7 @@ import type { Field, Fields } from '#contract/fields.ts';
 import { ADDED, ALSO, ANSWERED, BESIDE, OUR_ACTIONS } from './tableAdditions.ts';
 
 /**
- * Checks the contract against the table of calls beside the project: a tab-separated file in a folder beside the
+ * Checks the contract against the table of calls next to the project: a tab-separated file in a folder next to the
  * repository. If it is missing, these tests are skipped.
  */
 const HEADER = 'area\tmethod\tpath\tsource\twho\tquery\tbody\tanswer\tnotes';
@@ -172,40 +172,40 @@ function answerKind({ answer, call }: Row): Endpoint['answer']['kind'] {
   return answer.startsWith('Page<') || call === 'GET /wallet/api/wallets' ? 'page' : 'value';
 }
 
-describe('the contract against the table of calls beside the project', () => {
-  it('has every call of the table, and no other but those of the contract', context => {
+describe('the contract compared with the table of calls next to the project', () => {
+  it('has every call of the table, and otherwise only those known to be missing from it', context => {
     const listed = [...rowsOrSkip(context).map(({ call }) => call), ...BESIDE];
     expect([...calls.keys()].toSorted()).toEqual(listed.toSorted());
   });
 
-  it('says of each whether it is given or ours', context => {
+  it('states of each call whether it is given or ours', context => {
     for (const row of rowsOrSkip(context)) {
       expect(endpointOf(row).source, row.call).toBe(row.source);
     }
   });
 
-  it('lets the same people call', context => {
+  it('allows the same callers', context => {
     for (const row of rowsOrSkip(context)) {
       const who = [...(WORDS[row.who] ?? row.who.split(',')), ...(ALSO[row.call] ?? [])];
       expect(endpointOf(row).who, row.call).toEqual(who);
     }
   });
 
-  it('asks with the same query, and encrypts the same words of it', context => {
+  it('has the same query parameters, and encrypts the same ones', context => {
     for (const row of rowsOrSkip(context)) {
       const { query = {} } = endpointOf(row);
       expect(seen(row, query, row.query), row.call).toEqual(wanted(row.query));
     }
   });
 
-  it('sends the same body, and encrypts the same fields of it', context => {
+  it('has the same body, and encrypts the same fields', context => {
     for (const row of rowsOrSkip(context)) {
       const fields = endpointOf(row).body?.fields ?? {};
       expect(seen(row, fields, row.body), row.call).toEqual(wanted(row.body));
     }
   });
 
-  it('sends a multipart body where the table does', context => {
+  it('has a multipart body where the table does', context => {
     for (const row of rowsOrSkip(context)) {
       const fields = Object.values(endpointOf(row).body?.fields ?? {});
       const multipart = fields.some(field => bare(field)?.kind === 'file');
@@ -213,13 +213,13 @@ describe('the contract against the table of calls beside the project', () => {
     }
   });
 
-  it('brings the same kind of answer', context => {
+  it('has the same kind of response', context => {
     for (const row of rowsOrSkip(context)) {
       expect(endpointOf(row).answer.kind, row.call).toBe(answerKind(row));
     }
   });
 
-  it('brings a list where the table does', context => {
+  it('returns a list where the table does', context => {
     for (const row of rowsOrSkip(context).filter(({ answer }) => answer.endsWith('[]'))) {
       const { answer } = endpointOf(row);
       const isList =

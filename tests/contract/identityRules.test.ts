@@ -22,11 +22,11 @@ describe('comparing an identity', () => {
     [null, 'TAN AH KOW', 'notEntered'],
     ['陈伟', '陈伟', 'same'],
     ['陈伟', '陈维', 'different'],
-  ])('of “%s” with “%s” is %s', (entered, read, comparison) => {
+  ])('of “%s” with “%s” results in %s', (entered, read, comparison) => {
     expect(compareIdentity(named(entered), named(read))).toMatchObject([{ comparison }]);
   });
 
-  it('leaves out what neither side has, and calls nothing different if nothing was read', () => {
+  it('leaves out fields that neither side has, and reports no difference if nothing was read', () => {
     expect(compareIdentity(nobody, nobody)).toEqual([]);
     const text = fc.option(fc.string(), { nil: null });
     fc.assert(
@@ -37,7 +37,7 @@ describe('comparing an identity', () => {
     );
   });
 
-  it('does not depend on which side is which, nor on case', () => {
+  it('is symmetric and ignores case', () => {
     const text = fc.string({ minLength: 1 });
     fc.assert(
       fc.property(text, text, (one, other) => {

@@ -32,21 +32,21 @@ const onlineMerchant = { role: 'EWALLET_MERCHANT', merchantType: 'ONLINE' } as c
 const odd = (change: Record<string, unknown>): MenuItem => ({ ...item(), ...change }) as MenuItem;
 
 describe('a menu item', () => {
-  it('is seen by its roles and by no other user', () => {
+  it('is visible to its roles only', () => {
     expect(ROLES.filter(role => isVisible(item(), { role }))).toEqual([
       'EWALLET_ADMIN',
       'EWALLET_MERCHANT',
     ]);
   });
 
-  it('C3 with merchant types is seen by merchants of these types only', () => {
+  it('C3 with merchant types is visible only to merchants of these types', () => {
     const narrowed = item({ accessibleMerchantTypes: ['ONLINE', 'BOTH'] });
     expect(isVisible(narrowed, onlineMerchant)).toBe(true);
     expect(isVisible(narrowed, { role: 'EWALLET_MERCHANT', merchantType: 'OFFLINE' })).toBe(false);
     expect(isVisible(narrowed, { role: 'EWALLET_MERCHANT' })).toBe(false);
   });
 
-  it('with merchant types is seen by other roles all the same', () => {
+  it('with merchant types is still visible to other roles', () => {
     expect(isVisible(item({ accessibleMerchantTypes: ['ONLINE'] }), admin)).toBe(true);
   });
 
@@ -56,22 +56,22 @@ describe('a menu item', () => {
     ['roles missing', { accessibleRoles: undefined }],
     ['roles in one text', { accessibleRoles: 'EWALLET_ADMIN,EWALLET_MERCHANT' }],
     ['roles in a map', { accessibleRoles: { EWALLET_ADMIN: true } }],
-  ])('with %s is seen by nobody', (_what, change) => {
+  ])('with %s is visible to nobody', (_what, change) => {
     expect(ROLES.filter(role => isVisible(odd(change), { role }))).toEqual([]);
   });
 
   it.each(['ONLINE', { ONLINE: true }, 1])(
-    'with merchant types as %j is closed to merchants',
+    'with merchant types as %j is hidden from merchants',
     types => {
       expect(isVisible(odd({ accessibleMerchantTypes: types }), onlineMerchant)).toBe(false);
     },
   );
 
-  it('with null for its merchant types has none', () => {
+  it('with null as merchant types is visible to all merchants', () => {
     expect(isVisible(odd({ accessibleMerchantTypes: null }), onlineMerchant)).toBe(true);
   });
 
-  it('lies in the section before the first dash', () => {
+  it('belongs to the section before the first dash', () => {
     expect(sectionOf(item())).toBe('management');
     expect(SECTIONS.map(section => sectionOf({ menuItemIdentifier: `${section}-x` }))).toEqual(
       SECTIONS,
@@ -88,16 +88,16 @@ describe('a screen', () => {
     children: [item({ children: [item({ link: '/management/users/deep' })] })],
   });
 
-  it('opens when a visible item at any depth leads to it', () => {
+  it('can be opened if a visible item at any depth links to it', () => {
     expect(canOpen([deep], admin, '/management/users/ewallet')).toBe(true);
     expect(canOpen([deep], admin, '/management/users/deep')).toBe(true);
   });
 
-  it('hidden in the sidebar opens all the same', () => {
+  it('that is hidden in the sidebar can still be opened', () => {
     expect(canOpen([item({ hideInSidebar: true })], admin, '/management/users/ewallet')).toBe(true);
   });
 
-  it('below an item that the viewer may not see stays closed', () => {
+  it('below an item that the user may not see cannot be opened', () => {
     const closed = item({ link: null, accessibleRoles: ['EWALLET_PARTNER'], children: [item()] });
     expect(canOpen([closed], admin, '/management/users/ewallet')).toBe(false);
   });
@@ -108,12 +108,12 @@ describe('a screen', () => {
     '/management/users/ewallet/1',
     '',
     '/',
-  ])('C1 in no menu is denied: %j', link => {
+  ])('C1 that is in no menu is denied: %j', link => {
     expect(canOpen([deep], admin, link)).toBe(false);
   });
 
   it.each([[[]], [null], [undefined], [{}], ['/management/users/ewallet'], [[null]], [[{}]]])(
-    'C2 is denied when the menu is %j',
+    'C2 is denied if the menu is %j',
     menu => {
       expect(canOpen(menu as unknown as MenuItem[], admin, '/management/users/ewallet')).toBe(
         false,
@@ -121,14 +121,14 @@ describe('a screen', () => {
     },
   );
 
-  it('with children that are no list is judged by its own link', () => {
+  it('whose item has malformed children is judged by the item’s own link', () => {
     const strange = odd({ children: { 0: item() } });
     expect(canOpen([strange], admin, '/management/users/ewallet')).toBe(true);
     expect(canOpen([strange], admin, '/other')).toBe(false);
   });
 });
 
-describe('A17 C16 a link of a menu', () => {
+describe('A17 C16 a menu link', () => {
   it.each([
     '/',
     '/dashboard',
@@ -172,7 +172,7 @@ describe('A17 C16 a link of a menu', () => {
     expect(isLocalLink(link)).toBe(false);
   });
 
-  it('that leads out opens nothing, even for who asks for exactly it', () => {
+  it('that leads out of the portal opens nothing, even if exactly that address is requested', () => {
     for (const link of ['javascript:alert(1)', 'https://evil', '//evil']) {
       expect(canOpen([item({ link })], admin, link)).toBe(false);
     }
@@ -189,7 +189,7 @@ describe('the landing page', () => {
 
 describe('C16 a link to a page', () => {
   it.each(['/history', '/history?', '/transactions/topUp?reference=KTN7', '/a?tab=b&page=2&c=%7B'])(
-    '%s leads into the portal, whatever it asks there',
+    '%s leads into the portal, whatever its query',
     link => {
       expect(isLinkToPage(link)).toBe(true);
     },

@@ -17,7 +17,7 @@ const LARGEST = 999_999_999_999_999;
 const amounts = fc.integer({ min: 0, max: LARGEST }).map(sen);
 const signedAmounts = fc.integer({ min: -LARGEST, max: LARGEST }).map(value => sen(value + 0));
 
-describe('E10 amounts that are typed', () => {
+describe('E10 typed amounts', () => {
   it.each([
     ['10', 1000],
     ['10.00', 1000],
@@ -65,7 +65,7 @@ describe('E10 amounts that are typed', () => {
     expect(parseRM(typed)).toBeUndefined();
   });
 
-  it('reads back every amount as people read it, without the currency', () => {
+  it('reads every formatted amount back, without the currency', () => {
     fc.assert(
       fc.property(amounts, amount => {
         expect(parseRM(formatRM(amount).replace('RM ', ''))).toBe(amount);
@@ -73,7 +73,7 @@ describe('E10 amounts that are typed', () => {
     );
   });
 
-  it('answers whole sen or nothing for any text, and never rounds', () => {
+  it('returns whole sen or nothing for any text, and never rounds', () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(...'0123456789.,-+eExN ') }),
@@ -101,7 +101,7 @@ describe('E10 amounts on the wire', () => {
     ['10.00', 1000],
     ['10.5', 1050],
     ['0.1', 10],
-  ])('takes %j from a request as %i sen', (sent, expected) => {
+  ])('accepts %j from a request as %i sen', (sent, expected) => {
     expect(senFromRequest(sent)).toBe(expected);
     expect(senFromWire(sent)).toBe(expected);
   });
@@ -131,19 +131,19 @@ describe('E10 amounts on the wire', () => {
     true,
     10n,
     [10],
-  ])('refuses %s on either way', sent => {
+  ])('refuses %s in both directions', sent => {
     expect(senFromRequest(sent)).toBeUndefined();
     expect(senFromWire(sent)).toBeUndefined();
   });
 
-  it('refuses an object that would turn into a number, or cannot', () => {
+  it('refuses objects, even those that convert to a number', () => {
     for (const sent of [{ valueOf: () => 10 }, { toString: () => '10' }, { toString: 1 }]) {
       expect(senFromRequest(sent)).toBeUndefined();
       expect(senFromWire(sent)).toBeUndefined();
     }
   });
 
-  it('refuses a sign in a request, and shows an overdrawn balance of an answer as it is', () => {
+  it('refuses a sign in a request, but accepts a negative balance in a response', () => {
     expect(senFromRequest(-5)).toBeUndefined();
     expect(senFromRequest('-5')).toBeUndefined();
     expect(senFromRequest('-0')).toBeUndefined();
@@ -152,7 +152,7 @@ describe('E10 amounts on the wire', () => {
     expect(Object.is(senFromWire('-0'), 0)).toBe(true);
   });
 
-  it('carries every amount there and back through JSON, as a number and as a text', () => {
+  it('keeps every amount through JSON, as a number and as text', () => {
     fc.assert(
       fc.property(signedAmounts, amount => {
         const asNumber = JSON.parse(JSON.stringify(toWireRM(amount))) as unknown;
@@ -170,7 +170,7 @@ describe('E10 amounts on the wire', () => {
     );
   });
 
-  it('refuses to send what a JSON number cannot hold to the sen', () => {
+  it('refuses to send an amount that a JSON number cannot hold to the sen', () => {
     expect(toWireRM(sen(LARGEST))).toBe(9_999_999_999_999.99);
     expect(() => toWireRM(sen(LARGEST + 1))).toThrow(RangeError);
     expect(() => toWireRM(Number.NaN as Sen)).toThrow(RangeError);
@@ -190,11 +190,11 @@ describe('E14 sums', () => {
 });
 
 describe('whole sen', () => {
-  it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is none', value => {
+  it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('are not %d', value => {
     expect(() => sen(value)).toThrow(RangeError);
   });
 
-  it('writes two decimals whatever the amount', () => {
+  it('are written with two decimals, whatever the amount', () => {
     expect([0, 1, 10, 100, -1, -12_345].map(value => toRMText(sen(value)))).toEqual([
       '0.00',
       '0.01',
@@ -211,7 +211,7 @@ describe('whole sen', () => {
     [123_450, 'RM 1,234.50'],
     [100_000_000, 'RM 1,000,000.00'],
     [-123_450, '-RM 1,234.50'],
-  ])('%i sen are read as %s', (value, shown) => {
+  ])('%i are formatted as %s', (value, shown) => {
     expect(formatRM(sen(value))).toBe(shown);
   });
 });

@@ -36,16 +36,16 @@ describe('amount', () => {
     expect(withdrawal(text)).toBe(message);
   });
 
-  it.each(['10.001', '1e3', '-5', '１０', 'abc', '0', '0.00'])('%s is no amount', text => {
+  it.each(['10.001', '1e3', '-5', '１０', 'abc', '0', '0.00'])('%s is invalid', text => {
     expect(withdrawal(text)).toBe('validation.amount.format');
   });
 
-  it('is not required by itself', () => {
+  it('is optional by default', () => {
     expect(withdrawal('')).toBeUndefined();
     expect(withdrawal('  ')).toBeUndefined();
   });
 
-  it('judges sen as it judges the text of them', () => {
+  it('validates sen like the same amount as text', () => {
     const bounds = { atLeast: MIN_AMOUNT, below: sen(50_000), whole: true };
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60_000 }), value => {
@@ -59,7 +59,7 @@ describe('amount', () => {
     expect(amountInSen(sen(-1000), {})).toBe('validation.amount.format');
   });
 
-  it('may be nothing where it is a limit, and never less', () => {
+  it('may be zero for a limit, but not negative', () => {
     const limit = { mayBeZero: true };
     expect([0, 1, -1].map(value => amountInSen(sen(value), limit))).toEqual([
       undefined,
@@ -71,7 +71,7 @@ describe('amount', () => {
 });
 
 describe('H14 date range', () => {
-  it('is needed where it is required, both ends', () => {
+  it('must have both ends if it is required', () => {
     const required = { required: true };
     expect(dateRange(undefined, undefined)).toBeUndefined();
     expect(dateRange(undefined, undefined, required)).toBe('validation.dateRange.required');
@@ -79,29 +79,29 @@ describe('H14 date range', () => {
     expect(dateRange('', '2026-01-01', required)).toBe('validation.dateRange.required');
   });
 
-  it('may be open at one end where it is not', () => {
+  it('may be open at one end if it is optional', () => {
     expect(dateRange('2026-01-01', undefined)).toBeUndefined();
     expect(dateRange(undefined, '2026-01-01')).toBeUndefined();
   });
 
-  it('has real days', () => {
+  it('must consist of valid days', () => {
     expect(dateRange('2026-02-29', '2026-03-01')).toBe('validation.dateRange.format');
     expect(dateRange('2026-01-01', '1 March 2026')).toBe('validation.dateRange.format');
   });
 
-  it('is in order; one day is a range', () => {
+  it('must be in order; a single day is allowed', () => {
     expect(dateRange('2026-03-02', '2026-03-01')).toBe('validation.dateRange.order');
     expect(dateRange('2026-03-01', '2026-03-01')).toBeUndefined();
   });
 
-  it('does not reach beyond the latest day', () => {
+  it('must not end after the latest day', () => {
     const bounds = { notAfter: '2026-03-01' };
     expect(dateRange('2026-02-01', '2026-03-01', bounds)).toBeUndefined();
     expect(dateRange('2026-02-01', '2026-03-02', bounds)).toBe('validation.dateRange.future');
     expect(dateRange('2026-03-02', undefined, bounds)).toBe('validation.dateRange.future');
   });
 
-  it('counts both ends against its longest', () => {
+  it('counts both ends towards the maximum length', () => {
     const bounds = { maxDays: 31 };
     expect(dateRange('2026-01-01', '2026-01-31', bounds)).toBeUndefined();
     expect(dateRange('2026-01-01', '2026-02-01', bounds)).toBe('validation.dateRange.tooLong');

@@ -58,7 +58,7 @@ export const ALSO: Readonly<Record<string, readonly string[]>> = {
 export const ANSWERED: Readonly<Record<string, 'page' | 'value'>> = {
   // Pages, so that a call centre with many conversations loads the latest ones only.
   'GET /user/api/chat/contacts': 'page',
-  // Null, which a backend without a content means as well, or where the code went.
+  // Null, which a backend without content means as well, or where the code was sent.
   'POST /user/api/users/reset-pin-email': 'value',
 };
 

@@ -41,25 +41,25 @@ describe.each(LANGUAGES)('the texts in %s', language => {
   const texts = textsOf(language);
   const keys = texts.map(([key]) => key);
 
-  it('say every code of both readings', () => {
+  it('cover every code of both readings', () => {
     expect(codeKeys.filter(key => !keys.includes(key))).toEqual([]);
   });
 
-  it('say every rule', () => {
+  it('cover every rule', () => {
     expect(ruleKeys.length).toBeGreaterThan(20);
     expect(ruleKeys.filter(key => !keys.includes(key))).toEqual([]);
   });
 
-  it('stand in one namespace each', () => {
+  it('are each defined in one namespace only', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it('say no two codes alike', () => {
+  it('have a different message for each code', () => {
     const messages = texts.filter(([key]) => key.startsWith('codes.')).map(([, text]) => text);
     expect(messages.filter((text, index) => messages.indexOf(text) !== index)).toEqual([]);
   });
 
-  it('are of the catalogue: no message is kept for a code that nobody knows', () => {
+  it('have no message for an unknown code', () => {
     expect(keys.filter(key => key.startsWith('codes.') && !codeKeys.includes(key))).toEqual([]);
   });
 });
@@ -74,11 +74,11 @@ describe('the texts in English', () => {
     ['codes.fileFormatNotSupported', 'File format is not supported'],
     ['codes.fileTooLarge', 'File is too large'],
     ['errors.download', 'Error downloading file: {{message}}'],
-  ])('say %s in its fixed words', (key, text) => {
+  ])('have the fixed wording of %s', (key, text) => {
     expect(Object.fromEntries(textsOf('en'))[key]).toBe(text);
   });
 
-  it('lead from an unknown code to the call centre', () => {
+  it('refer from an unknown code to the call centre', () => {
     expect(Object.fromEntries(textsOf('en'))['codes.default']).toContain(
       'check the request or inform the call centre',
     );

@@ -49,7 +49,7 @@ const described: fc.Arbitrary<{ field: Field; value: unknown }> = fc.letrec<{
 })).any;
 
 describe('a value on the wire', () => {
-  it('comes back as it was, whatever the fields', () => {
+  it('survives a round trip, whatever the fields', () => {
     fc.assert(
       fc.property(described, ({ field, value }) => {
         expect(fromWire(field, toWire(field, value))).toEqual(value);
@@ -57,18 +57,18 @@ describe('a value on the wire', () => {
     );
   });
 
-  it('carries ringgit where code has sen', () => {
+  it('is in ringgit where the code has sen', () => {
     const field = object({ balance: money(), amount: money('text'), name: text() });
     const value = { balance: 123_450, amount: 1000, name: 'Kedai' };
     expect(toWire(field, value)).toEqual({ balance: 1234.5, amount: '10.00', name: 'Kedai' });
   });
 
-  it('never carries what is no whole sen', () => {
+  it('is never a fraction of a sen', () => {
     expect(() => toWire(money(), 10.5)).toThrow(RangeError);
     expect(() => toWire(money('text'), Number.NaN)).toThrow(RangeError);
   });
 
-  it('is left unchanged where it is not what the field says', () => {
+  it('is left unchanged if it does not have the declared type', () => {
     const field = object({
       day: day(),
       at: instant(),
@@ -80,11 +80,14 @@ describe('a value on the wire', () => {
     expect(fromWire(field, odd)).toEqual(odd);
   });
 
-  it.each([null, undefined, 'text', 7, true, []])('is left unchanged for a record: %j', value => {
-    expect(fromWire(object({ amount: money() }), value)).toEqual(value);
-  });
+  it.each([null, undefined, 'text', 7, true, []])(
+    'is left unchanged where a record is expected: %j',
+    value => {
+      expect(fromWire(object({ amount: money() }), value)).toEqual(value);
+    },
+  );
 
-  it('keeps nulls and unknown fields, and does not add what is absent', () => {
+  it('keeps nulls and unknown fields, and does not add missing ones', () => {
     const field = object({ amount: money(), inner: object({ amount: money() }), other: text() });
     expect(fromWire(field, { amount: null, inner: null, extra: { amount: 5 } })).toEqual({
       amount: null,
@@ -94,13 +97,13 @@ describe('a value on the wire', () => {
   });
 
   it.each(['abc', 10.001, '1e3', {}, true, ''])(
-    'has null in the place of the amount %j, and never a wrong number',
+    'has null instead of the invalid amount %j',
     amount => {
       expect(fromWire(object({ amount: money() }), { amount })).toEqual({ amount: null });
     },
   );
 
-  it('is not changed itself', () => {
+  it('is not mutated', () => {
     const value = Object.freeze({ amount: sen(5), list: Object.freeze([sen(5)]) });
     const field = object({ amount: money(), list: list(money()) });
     expect(toWire(field, value)).toEqual({ amount: 0.05, list: [0.05] });
@@ -108,12 +111,12 @@ describe('a value on the wire', () => {
   });
 });
 
-describe('D15 keys that reach for the prototype', () => {
+describe('D15 keys that target the prototype', () => {
   const hostile = JSON.parse(
     '{"amount": 1, "__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}, "hasOwnProperty": 1}',
   ) as unknown;
 
-  it('pollute nothing, and __proto__ is gone', () => {
+  it('do not pollute it, and __proto__ is removed', () => {
     const read = fromWire(object({ amount: money() }), hostile) as Record<string, unknown>;
     expect(Object.hasOwn(read, '__proto__')).toBe(false);
     expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
@@ -123,7 +126,7 @@ describe('D15 keys that reach for the prototype', () => {
     expect(read.amount).toBe(100);
   });
 
-  it('are not taken for fields that the record describes', () => {
+  it('are not treated as declared fields', () => {
     const field = object({ amount: money() });
     expect(fromWire(field, { toString: 5, valueOf: 5 })).toEqual({ toString: 5, valueOf: 5 });
   });
@@ -133,7 +136,7 @@ describe('secrets', () => {
   const login = object({ loginDTO: object({ username: text(), password: secret() }) });
   const encrypt = (value: string) => `<${value.length}>`;
 
-  it('are changed wherever they stand, and nothing else is', async () => {
+  it('are transformed wherever they are, and nothing else is', async () => {
     const value = { loginDTO: { username: 'siti', password: 'Kaunter#2026' }, extra: 'password' };
     expect(await mapSecrets(login, value, encrypt)).toEqual({
       loginDTO: { username: 'siti', password: '<12>' },
@@ -142,7 +145,7 @@ describe('secrets', () => {
     expect(value.loginDTO.password).toBe('Kaunter#2026');
   });
 
-  it('keep their order in lists and with a slow change', async () => {
+  it('keep their order in lists, even if the transformation is slow', async () => {
     const field = object({ pins: list(secret()), newPin: optional(secret()) });
     const slowly = async (value: string) => {
       for (let turn = 0; turn < Number(value); turn += 1) await Promise.resolve();
@@ -154,26 +157,26 @@ describe('secrets', () => {
     });
   });
 
-  it('that are absent stay absent', async () => {
+  it('that are missing stay missing', async () => {
     const field = object({ oldPassword: optional(secret()), pin: nullable(secret()) });
     expect(await mapSecrets(field, { pin: null }, encrypt)).toEqual({ pin: null });
   });
 
   it.each([246_810, true, { toString: 1 }, ['246810']])(
-    'that are no text never pass in the clear: %j',
+    'that are not text are never passed in the clear: %j',
     async pin => {
       expect(await mapSecrets(object({ pin: secret() }), { pin }, () => '*')).toEqual({ pin: '*' });
     },
   );
 
-  it('that cannot be changed stop the whole', async () => {
+  it('that cannot be transformed fail the whole value', async () => {
     const failing = () => Promise.reject(new Error('no key'));
     await expect(
       mapSecrets(login, { loginDTO: { username: 'a', password: 'b' } }, failing),
     ).rejects.toThrow('no key');
   });
 
-  it('there and back are the same for any text', async () => {
+  it('can be transformed there and back for any text', async () => {
     const field = object({ one: secret(), rest: list(object({ two: secret() })) });
     await fc.assert(
       fc.asyncProperty(fc.string(), fc.array(fc.string(), { maxLength: 5 }), async (one, twos) => {
@@ -187,13 +190,13 @@ describe('secrets', () => {
 });
 
 describe('a partial set of fields', () => {
-  it('makes every field optional once', () => {
+  it('makes every field optional, without nesting optional fields', () => {
     const fields = partial({ name: text(), amount: optional(money()) });
     expect(fields.name).toEqual(optional(text()));
     expect(fields.amount).toEqual(optional(money()));
   });
 
-  it('still knows its money', () => {
+  it('still converts amounts', () => {
     expect(toWire(object(partial({ amount: money() })), { amount: 5 as Sen })).toEqual({
       amount: 0.05,
     });

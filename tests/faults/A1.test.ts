@@ -26,14 +26,14 @@ const logIn = (username: string, password: string, from?: string) =>
   );
 const seen = async ({ status, code, payload }: Answer) => ({ status, code, payload });
 
-it('A1 a wrong password and an unknown user are answered in the same words', async () => {
+it('A1 a wrong password and an unknown user get the same response', async () => {
   const wrong = await seen(await logIn('callcentre', 'Wrong#2026'));
   const unknown = await seen(await logIn('nobody', PASSWORD));
   expect(wrong).toEqual({ status: 401, code: 2002, payload: undefined });
   expect(unknown).toEqual(wrong);
 });
 
-it('A1 a secret that cannot be decrypted is answered like a wrong one', async () => {
+it('A1 a password that cannot be decrypted gets the same response as a wrong one', async () => {
   const body = loginBody(backend.encrypt, 'callcentre', PASSWORD);
   for (const password of ['', 'AAAA', 'Kaunter#2026', 'x'.repeat(344)]) {
     const loginDTO = { ...body.loginDTO, password };
@@ -46,7 +46,7 @@ it('A1 a secret that cannot be decrypted is answered like a wrong one', async ()
   }
 });
 
-it('A1 an unknown user takes as long as a wrong password', async () => {
+it('A1 a login attempt for an unknown user takes as long as one with a wrong password', async () => {
   // Compares times, so it needs production's hash parameters.
   setHashCost({});
   onTestFinished(() => setHashCost(CHEAP));
@@ -77,7 +77,7 @@ it.each([
   ['TERMINATED', 3003],
   ['BLACKLISTED', 3004],
 ] as const)(
-  'A1 %s is told (%i) to who knows the password, and to nobody else',
+  'A1 the status %s is revealed (%i) only to a user who knows the password',
   async (status, code) => {
     const { db } = backend.database;
     await db.update(users).set({ status }).where(eq(users.username, 'onboarding'));

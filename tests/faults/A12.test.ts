@@ -16,7 +16,7 @@ const openSession = async () => {
   return { caller, stream };
 };
 
-it('A12 the token of a logged-out person is 2004, and their stream is closed', async () => {
+it('A12 the token of a logged-out user returns 2004, and their stream is closed', async () => {
   const { caller, stream } = await openSession();
   expect((await caller.call('POST', '/user/api/authenticate/logout')).code).toBe(1000);
   expect((await caller.get('/user/api/menu')).code).toBe(2004);
@@ -25,7 +25,7 @@ it('A12 the token of a logged-out person is 2004, and their stream is closed', a
   expect(await stream.next()).toBeUndefined();
 });
 
-it('A12 the token of a replaced session is 2005, and its stream is closed', async () => {
+it('A12 the token of a replaced session returns 2005, and its stream is closed', async () => {
   const { caller, stream } = await openSession();
   const later = await openSession();
   expect((await caller.get('/user/api/menu')).code).toBe(2005);
@@ -33,7 +33,7 @@ it('A12 the token of a replaced session is 2005, and its stream is closed', asyn
   expect((await later.caller.get('/user/api/menu')).code).toBe(1000);
 });
 
-it('A12 the token of a person whom an admin signs out is 2004 at once, and their stream is closed', async () => {
+it('A12 the token of a user signed out by an admin returns 2004 at once, and their stream is closed', async () => {
   const { caller, stream } = await openSession();
   const admin = await backend.signIn('admin');
   const end = (id: number, body: object) =>
@@ -47,12 +47,12 @@ it('A12 the token of a person whom an admin signs out is 2004 at once, and their
   expect(await stream.next()).toBeUndefined();
   const [noted] = (await admin.get(`/user/api/users/${id}/history`)).payload.content;
   expect(noted).toMatchObject({ action: 'END_SESSIONS', actor: 'admin', remark });
-  // the account is as it was, and an admin does not sign themselves out by it
+  // the account is unchanged, and admins cannot sign themselves out this way
   expect((await openSession()).caller.token).not.toBe(caller.token);
   expect((await end(await idOf(backend.database, 'admin'), { remark })).code).toBe(2003);
 });
 
-it('A12 the token of a disabled person is 2004 at once, and their stream is closed', async () => {
+it('A12 the token of a disabled user returns 2004 at once, and their stream is closed', async () => {
   const { caller, stream } = await openSession();
   const admin = await backend.signIn('admin');
   const id = await idOf(backend.database, 'compliance');

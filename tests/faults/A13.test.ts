@@ -28,14 +28,14 @@ const guess = async (times: number, username: string, from: (time: number) => st
 const LOCKED = { code: 1004, isLocked: true };
 
 describe('A13 guessing a password', () => {
-  it('is over after five tries from one address, also for the right one', async () => {
+  it('is locked after five attempts from one address, even for the correct password', async () => {
     await guess(5, 'callcentre', () => HOME);
     expect(await logIn('callcentre', PASSWORD, HOME)).toEqual(LOCKED);
     backend.clock.advance(15 * MINUTE);
     expect((await logIn('callcentre', PASSWORD, HOME)).code).toBe(1000);
   });
 
-  it('is counted for a name in whatever letters, and does not tell whose email address it is', async () => {
+  it('is counted regardless of the case of the user name, and does not reveal whose email address it is', async () => {
     await guess(3, 'callcentre', () => HOME);
     await guess(2, 'CallCentre', () => HOME);
     expect(await logIn('CALLCENTRE', PASSWORD, HOME)).toEqual(LOCKED);
@@ -44,14 +44,14 @@ describe('A13 guessing a password', () => {
     expect(await logIn('nobody@example.com', 'Wrong#2026', HOME)).toEqual(WRONG);
   });
 
-  it('refuses no right one that is sent at the same time, with one try left neither', async () => {
+  it('does not block concurrent logins with the correct password when one attempt is left', async () => {
     await guess(4, 'callcentre', () => HOME);
     const sent = Array.from({ length: 12 }, () => logIn('callcentre', PASSWORD, HOME));
     const codes = (await Promise.all(sent)).map(({ code }) => code);
     expect(new Set(codes)).toEqual(new Set([1000]));
   });
 
-  it('gains nothing by many tries at once, from one address or from many', async () => {
+  it('gains nothing from concurrent attempts, from one address or from many', async () => {
     const wrong = (from: string) => logIn('callcentre', 'Wrong#2026', from);
     const here = await Promise.all(Array.from({ length: 20 }, () => wrong(HOME)));
     expect(here.filter(({ code }) => code === 2002)).toHaveLength(5);
@@ -60,13 +60,13 @@ describe('A13 guessing a password', () => {
     expect(wrongs).toHaveLength(25);
   });
 
-  it('of others, by strangers at the same address, locks nobody out', async () => {
+  it('of other users by strangers at the same address locks nobody out', async () => {
     expect((await logIn('callcentre', PASSWORD, HOME)).code).toBe(1000);
     for (const name of ['compliance', 'onboarding', 'nobody']) await guess(6, name, () => HOME);
     expect((await logIn('callcentre', PASSWORD, HOME)).code).toBe(1000);
   });
 
-  it('by a stranger at the same address ends while they go on, and the owner is let in', async () => {
+  it('by a stranger at the same address: the lock ends even if they continue, and the owner can log in', async () => {
     await guess(5, 'callcentre', () => HOME);
     for (let minute = 0; minute < 15; minute += 1) {
       expect(await logIn('callcentre', 'Wrong#2026', HOME)).toEqual(LOCKED);
@@ -77,25 +77,25 @@ describe('A13 guessing a password', () => {
     expect(owner?.code).toBe(1000);
   });
 
-  it('from another network of IPv6 does not lock the owner’s, within one every address counts', async () => {
+  it('from another IPv6 network does not lock the owner out; all addresses within one network count together', async () => {
     await guess(5, 'callcentre', time => `2001:db8:bad:1::${time + 1}`);
     expect(await logIn('callcentre', PASSWORD, '2001:db8:bad:1:ffff::1')).toEqual(LOCKED);
     expect((await logIn('callcentre', PASSWORD, '2001:db8:bad:2::1')).code).toBe(1000);
   });
 
-  it('elsewhere does not keep the user out where they are', async () => {
+  it('from another address does not lock the user out at their own', async () => {
     await guess(5, 'callcentre', () => '203.0.113.66');
     expect((await logIn('callcentre', PASSWORD, HOME)).code).toBe(1000);
   });
 
-  it('from many addresses is over after thirty tries, but not where the user is known', async () => {
+  it('from many addresses is locked after thirty attempts, but not at an address known for the user', async () => {
     expect((await logIn('callcentre', PASSWORD, HOME)).code).toBe(1000);
     await guess(30, 'callcentre', time => `203.0.113.${time}`);
     expect(await logIn('callcentre', PASSWORD, '203.0.113.99')).toEqual(LOCKED);
     expect((await logIn('callcentre', PASSWORD, HOME)).code).toBe(1000);
   });
 
-  it('for good is nobody’s to do: the lock of strangers ends while they go on', async () => {
+  it('from many addresses cannot lock an account for good: the lock ends even if the attempts continue', async () => {
     await guess(30, 'callcentre', time => `203.0.113.${time}`);
     for (let minute = 0; minute < 15; minute += 1) {
       expect(await logIn('callcentre', 'Wrong#2026', `192.0.2.${minute}`)).toEqual(LOCKED);
@@ -104,7 +104,7 @@ describe('A13 guessing a password', () => {
     expect((await logIn('callcentre', PASSWORD, '203.0.113.99')).code).toBe(1000);
   });
 
-  it('of many people from one address is over after a hundred tries', async () => {
+  it('of many users from one address is locked after a hundred attempts', async () => {
     for (let time = 0; time < 100; time += 1) await logIn(`user${time}`, 'Wrong#2026', HOME);
     expect(await logIn('callcentre', PASSWORD, HOME)).toEqual(LOCKED);
     expect((await logIn('callcentre', PASSWORD, '198.51.100.2')).code).toBe(1000);
@@ -112,23 +112,23 @@ describe('A13 guessing a password', () => {
     expect((await logIn('compliance', PASSWORD, HOME)).code).toBe(1000);
   });
 
-  it('of someone who does not exist is slowed down in the same way', async () => {
+  it('of an unknown user is throttled in the same way', async () => {
     await guess(5, 'nobody', () => HOME);
     expect(await logIn('nobody', 'Wrong#2026', HOME)).toEqual(LOCKED);
   });
 
-  it('is not counted when it was right', async () => {
+  it('does not count correct passwords', async () => {
     for (let time = 0; time < 12; time += 1) {
       expect((await logIn('callcentre', PASSWORD, HOME)).code).toBe(1000);
     }
   });
 });
 
-describe('A13 guessing a PIN, or the password in a session', () => {
+describe('A13 guessing a PIN, or the password within a session', () => {
   it.each([
     ['check-pin', 'pin', PIN, 3005],
     ['check-password', 'password', PASSWORD, 2002],
-  ])('is over after five tries, %s', async (call, parameter, right, code) => {
+  ])('is locked after five attempts: %s', async (call, parameter, right, code) => {
     const caller = await backend.signIn('merchant', HOME);
     const id = await idOf(backend.database, 'merchant');
     const check = (secret: string) => {
@@ -142,7 +142,7 @@ describe('A13 guessing a PIN, or the password in a session', () => {
 });
 
 describe('A13 guessing a PIN by transfers', () => {
-  it('is over after five tries, also for the right one, and by whatever call it is tried', async () => {
+  it('is locked after five attempts, even for the correct PIN, and across calls', async () => {
     const market = await openMarket();
     const pinned = (pin: string) => sendTransfer(market, { pin: market.backend.encrypt(pin) });
     const id = await idOf(market.database, 'merchant');
@@ -158,7 +158,7 @@ describe('A13 guessing a PIN by transfers', () => {
     await market.backend.close();
   });
 
-  it('is not counted for a transfer that could not be anyway, and counted for one that is refused after it', async () => {
+  it('does not count a transfer with an invalid amount, but counts one that would exceed the balance', async () => {
     const market = await openMarket();
     const pin = market.backend.encrypt('111111');
     for (let time = 0; time < 6; time += 1) {
@@ -172,7 +172,7 @@ describe('A13 guessing a PIN by transfers', () => {
   });
 });
 
-describe('A13 guessing a key of a reset', () => {
+describe('A13 guessing a reset key', () => {
   const redeem = (activationKey: string, from: string) =>
     callerOf(backend.app, '', '', from).call('POST', '/user/api/users/password/reset-verify', {
       id: 1,
@@ -180,7 +180,7 @@ describe('A13 guessing a key of a reset', () => {
       password: backend.encrypt('Baharu#2027'),
     });
 
-  it('is over after thirty tries from an address, and hashes nothing', async () => {
+  it('is locked after thirty attempts from one address, without computing hashes', async () => {
     const hashes = await hashesOf(async () => {
       for (let time = 0; time < 30; time += 1) {
         expect((await redeem(`wrong${time}`, HOME)).code).toBe(3017);
@@ -192,7 +192,7 @@ describe('A13 guessing a key of a reset', () => {
     expect((await redeem('wrong', '198.51.100.2')).code).toBe(3017);
   });
 
-  it('keeps nobody at that address from using theirs', async () => {
+  it('does not stop a user at that address from using a valid key', async () => {
     for (let time = 0; time < 31; time += 1) await redeem('wrong', HOME);
     await backend.anonymous.call('POST', '/user/api/users/password/change/admin%40example.com');
     const link = await mailedResetLink(backend, 'admin@example.com');

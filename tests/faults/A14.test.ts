@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('A14 a token in the path is not logged, not kept and not passed on', async () => {
+it('A14 a token in the path is not logged, cached or sent as a referrer', async () => {
   const { token } = await backend.signIn('admin');
   const { code, headers } = await backend.anonymous.get(
     `/user/api/authenticate/verifyToken/${token}`,
@@ -19,7 +19,7 @@ it('A14 a token in the path is not logged, not kept and not passed on', async ()
   expect(backend.lines.at(-1)).toMatchObject({ path: '/user/api/authenticate/verifyToken/…' });
 });
 
-it('A14 nor is one that is at the wrong place, or dead', async () => {
+it('A14 a token in an unexpected place in the URL is not logged either', async () => {
   const { token } = await backend.signIn('admin');
   for (const path of [
     `/user/api/authenticate/VERIFYTOKEN/${token}`,

@@ -37,7 +37,7 @@ it('A15 a token that differs in one letter is unknown', async () => {
   expect((await callerOf(backend.app, other, sessionId).get('/user/api/users/')).code).toBe(2004);
 });
 
-it('A15 a session is over in the second in which it ends: there is no tolerance', async () => {
+it('A15 a session ends on the exact second, without tolerance', async () => {
   const caller = await backend.signIn('admin');
   backend.clock.advance(15 * MINUTE - SECOND);
   expect((await caller.get('/user/api/users/')).code).toBe(1000);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('A18 a link in a mail leads to the configured address, whatever the request claims', async () => {
+it('A18 a link in an email leads to the configured address, whatever the request claims', async () => {
   const path = '/user/api/users/password/change/callcentre%40example.com';
   for (const headers of [
     { Host: 'evil.test' },

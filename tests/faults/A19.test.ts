@@ -31,13 +31,13 @@ it('A19 a reset key works once', async () => {
   expect([await redeem(key), await redeem(key)]).toEqual([1000, 3017]);
 });
 
-it('A19 a reset key sent twice at once works once', async () => {
+it('A19 a reset key sent several times at once works once', async () => {
   const key = await newKey();
   const codes = await Promise.all([redeem(key), redeem(key), redeem(key)]);
   expect(codes.sort()).toEqual([1000, 3017, 3017]);
 });
 
-it('A19 a reset key is over after half an hour', async () => {
+it('A19 a reset key expires after half an hour', async () => {
   const key = await newKey();
   backend.clock.advance(30 * MINUTE - SECOND);
   const late = await newKey();
@@ -46,13 +46,13 @@ it('A19 a reset key is over after half an hour', async () => {
   expect(await redeem(late)).toBe(1000);
 });
 
-it('A19 a reset key is for one person', async () => {
+it('A19 a reset key is valid only for its own user', async () => {
   const key = await newKey('callcentre');
   expect(await redeem(key, 'admin')).toBe(3017);
   expect(await redeem(key)).toBe(1000);
 });
 
-it('A19 using one key ends the others of that person, and only theirs', async () => {
+it('A19 using a key invalidates the user’s other keys, but not those of other users', async () => {
   const first = await newKey();
   const second = await newKey();
   const admins = await newKey('admin');
@@ -61,7 +61,7 @@ it('A19 using one key ends the others of that person, and only theirs', async ()
   expect(await redeem(admins, 'admin')).toBe(1000);
 });
 
-it('A19 a made-up key is 3017', async () => {
+it('A19 a made-up key returns 3017', async () => {
   await newKey();
   for (const key of ['x', 'A'.repeat(43), "' or 1=1 --"]) expect(await redeem(key)).toBe(3017);
 });

@@ -56,13 +56,13 @@ const calls = Object.values(allEndpoints)
   .map(call => ({ ...call, name: `${call.method} ${call.path}` }))
   .filter(({ name }) => /p/i.test((RIGHTS[name] ?? 'public').replace('public', '')));
 
-describe('A21 a password that another user chose', () => {
-  it('is said in the profile, and of the one who chose their own it is not', async () => {
+describe('A21 a password chosen by another user', () => {
+  it('is flagged in the profile; a password the user chose is not', async () => {
     expect((await profile(siti)).mustChangePassword).toBe(true);
     expect((await profile(admin)).mustChangePassword).toBe(false);
   });
 
-  it('opens nothing but what changing it needs', async () => {
+  it('allows only the calls needed to change it', async () => {
     expect(calls.length).toBeGreaterThan(40);
     for (const { name, method, path } of calls.filter(call => !NEEDED.includes(call.name))) {
       const names = paramNames(path).map(param => [param, String(id)]);
@@ -72,19 +72,19 @@ describe('A21 a password that another user chose', () => {
     }
   });
 
-  it('is not changed to itself', async () => {
+  it('cannot be changed to itself', async () => {
     expect((await change(PASSWORD)).code).toBe(1001);
     expect((await profile(siti)).mustChangePassword).toBe(true);
   });
 
-  it('opens everything once it is changed, and ends what is open elsewhere', async () => {
+  it('allows all calls once it is changed, and the old password no longer works', async () => {
     expect((await change(NEW_PASSWORD)).code).toBe(1000);
     expect((await profile(siti)).mustChangePassword).toBe(false);
     expect((await siti.get('/user/api/merchants')).code).toBe(1000);
     await expect(signInTo(backend.app, backend.encrypt, 'siti')).rejects.toThrow('2002');
   });
 
-  it('is that of a partner’s person too, and gone after a reset by mail', async () => {
+  it('is flagged for a partner’s user too, until a reset by email', async () => {
     const body = {
       username: 'taptap',
       email: 'taptap@kaunter.example',

@@ -21,7 +21,7 @@ const send = async (body: object, caller = cast.agent) => {
 };
 const refused = { code: 1001, kept: 0 };
 
-describe('C10 an action that nobody sends to the validator', () => {
+describe('C10 an action that is not sent to the validator', () => {
   it.each([
     'DEFAULT',
     'UNSUSPEND_USER',
@@ -32,11 +32,11 @@ describe('C10 an action that nobody sends to the validator', () => {
     null,
     7,
     ['CHANGE_USER_STATUS'],
-  ])('%j is 1001', async actionType => {
+  ])('%j returns 1001', async actionType => {
     expect(await send({ actionType, payloadData: suspend, pathData: holder })).toEqual(refused);
   });
 
-  it('one that this person sends directly is 2003', async () => {
+  it('returns 2003 when the user performs that action directly or not at all', async () => {
     const body = { actionType: 'CHANGE_USER_STATUS', payloadData: suspend, pathData: holder };
     for (const name of ['admin', 'compliance', 'onboarding', 'validator', 'merchant', 'partner']) {
       const caller = await cast.backend.signIn(name);
@@ -68,11 +68,11 @@ describe('C11 a request', () => {
       'too much',
       JSON.stringify({ userStatus: 'SUSPENDED', statusRemark: 'x'.repeat(PAYLOAD_MAX_LENGTH) }),
     ],
-  ])('with %s in payloadData is 1001', async (_, payloadData) => {
+  ])('with %s in payloadData returns 1001', async (_, payloadData) => {
     expect(await about(payloadData)).toEqual(refused);
   });
 
-  it('whose payloadData is an object and not a text is 1001', async () => {
+  it('with an object instead of text as payloadData returns 1001', async () => {
     expect(await about(JSON.parse(suspend))).toEqual(refused);
   });
 
@@ -92,11 +92,11 @@ describe('C11 a request', () => {
     'all',
     '',
     7,
-  ])('with %j as pathData is 1001', async pathData => {
+  ])('with %j as pathData returns 1001', async pathData => {
     expect(await about(suspend, pathData)).toEqual(refused);
   });
 
-  it('without the pathData that its action has, or with one that it has not, is 1001', async () => {
+  it('without a required pathData, or with an unexpected one, returns 1001', async () => {
     const config = '{"dailyLimit":1,"maxBalance":2,"minBalance":0,"minTopup":1,"deleted":false}';
     expect(await send({ actionType: 'CHANGE_USER_STATUS', payloadData: suspend })).toEqual(refused);
     expect(
@@ -117,7 +117,7 @@ describe('C11 a request', () => {
       'deleted at once',
       '{"dailyLimit":1,"maxBalance":2,"minBalance":0,"minTopup":1,"deleted":true}',
     ],
-  ])('for limits with %s is 1001', async (_, payloadData) => {
+  ])('for limits with %s returns 1001', async (_, payloadData) => {
     expect(await send({ actionType: 'CREATE_WALLET_CONFIG', payloadData })).toEqual(refused);
   });
 });

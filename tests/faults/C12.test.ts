@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('C12 a stream is of one’s own role', async () => {
+it('C12 a user can open the stream of their own role', async () => {
   const caller = await backend.signIn('callcentre');
   const stream = await openStreamOf(backend.app, caller, 'EWALLET_CALL_CENTER');
   expect(await stream.next()).toContain('retry');
@@ -19,7 +19,7 @@ it('C12 a stream is of one’s own role', async () => {
 const others = ROLES.filter(role => role !== 'EWALLET_CALL_CENTER');
 
 it.each([...others, 'callcentre', 'EWALLET_CALL_CENTER ', '*', '%'])(
-  'C12 a stream of %j is refused',
+  'C12 the stream of %j is refused',
   async role => {
     const caller = await backend.signIn('callcentre');
     const opened = openStreamOf(backend.app, caller, encodeURIComponent(role));
@@ -27,7 +27,7 @@ it.each([...others, 'callcentre', 'EWALLET_CALL_CENTER ', '*', '%'])(
   },
 );
 
-it('C12 a stream needs a session like any other call', async () => {
+it('C12 a stream requires a session like any other call', async () => {
   await expect(openStreamOf(backend.app, backend.anonymous, 'EWALLET_ADMIN')).rejects.toThrow(
     '2000',
   );
@@ -37,7 +37,7 @@ it('C12 a stream needs a session like any other call', async () => {
   ).rejects.toThrow('2006');
 });
 
-it('C12 a query cannot replace the header of a session', async () => {
+it('C12 a token in the query does not replace the session header', async () => {
   const { token, sessionId } = await backend.signIn('admin');
   const response = await backend.app.request(
     `/user/api/sse/subscribeRole/EWALLET_ADMIN?token=${token}&access_token=${token}`,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('C13 the next call is judged with the new role', async () => {
+it('C13 a change of role applies from the next call', async () => {
   const caller = await backend.signIn('onboarding');
   const become = (role: Role) =>
     backend.database.db.update(users).set({ role }).where(eq(users.username, 'onboarding'));

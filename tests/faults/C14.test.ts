@@ -15,7 +15,7 @@ import { idOf } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
-describeEachBackend('C14 one who was suspended', each => {
+describeEachBackend('C14 a suspended user, company or wallet', each => {
   let market: Market;
   beforeAll(async () => {
     market = await openMarket(each);
@@ -41,7 +41,7 @@ describeEachBackend('C14 one who was suspended', each => {
       market.database.db.update(wallets).set({ status }).where(eq(wallets.merchantId, 1)),
   };
 
-  it('moves nothing with a token that is still live', async () => {
+  it('cannot move money with a token that is still valid', async () => {
     await update.person('SUSPENDED');
     expect(await both(market.merchant)).toEqual([3002, 3002]);
     await update.person('BLACKLISTED');
@@ -54,7 +54,7 @@ describeEachBackend('C14 one who was suspended', each => {
     ['NOT_ACTIVE', 5001],
     ['SUSPENDED', 5002],
     ['TERMINATED', 5003],
-  ] as const)('moves nothing out of a wallet that is %s', async (status, code) => {
+  ] as const)('cannot move money out of a wallet that is %s', async (status, code) => {
     await update.wallet(status);
     expect(await both(market.merchant)).toEqual([code, code]);
     await update.wallet('ACTIVE');
@@ -64,7 +64,7 @@ describeEachBackend('C14 one who was suspended', each => {
     ['SUSPENDED', 3002],
     ['TERMINATED', 3003],
   ] as const)(
-    'does nothing for a company that is %s, whatever its wallet says',
+    'cannot move money when the company is %s, whatever the status of its wallet',
     async (status, code) => {
       await update.merchant(status);
       expect(await both(market.merchant)).toEqual([code, code]);
@@ -72,7 +72,7 @@ describeEachBackend('C14 one who was suspended', each => {
     },
   );
 
-  it('is sent nothing either', async () => {
+  it('cannot receive money while the wallet is suspended', async () => {
     await update.wallet('SUSPENDED');
     const body = {
       senderWalletId: market.wallets.merchant2,
@@ -83,11 +83,11 @@ describeEachBackend('C14 one who was suspended', each => {
     expect(await balanceOf(market.database, market.wallets.merchant)).toBe(OPENING);
   });
 
-  it('moves on once that is over', async () => {
+  it('can move money again once the suspension is lifted', async () => {
     expect(await both(market.merchant)).toEqual([1000, 1000]);
   });
 
-  it('moves nothing with a token that ended with the suspension', async () => {
+  it('cannot move money with a token that the suspension revoked', async () => {
     const id = await idOf(market.database, 'merchant');
     const body = { userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' };
     const path = `/user/api/users/userStatus/${id}`;

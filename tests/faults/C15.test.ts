@@ -26,7 +26,7 @@ const logIn = (password: string, from: string, headers: HeadersInit, claimed: st
     headers,
   );
 
-it('C15 an address that the client claims is not the one that is written down', async () => {
+it('C15 an address that the client claims is not recorded', async () => {
   await logIn(PASSWORD, '198.51.100.9', CLAIMS, '10.0.0.1');
   const { db } = backend.database;
   const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
@@ -37,7 +37,7 @@ it('C15 an address that the client claims is not the one that is written down', 
   expect(backend.lines.at(-1)).toMatchObject({ ip: '198.51.100.9' });
 });
 
-it('C15 a new claim for each try does not get around the throttle', async () => {
+it('C15 a different claimed address for each attempt does not bypass the throttle', async () => {
   for (let time = 0; time < 5; time += 1) {
     const claimed = `10.0.0.${time}`;
     await logIn('Wrong#2026', '198.51.100.10', { 'X-Forwarded-For': claimed }, claimed);
@@ -46,7 +46,7 @@ it('C15 a new claim for each try does not get around the throttle', async () => 
   expect(last.headers.has('Retry-After')).toBe(true);
 });
 
-it('C15 what a proxy of ours reports is where a user is, for history, log and throttle', async () => {
+it('C15 the address reported by a trusted proxy is used in history, log and throttle', async () => {
   const behind = await openBackend({ trustedProxies: ['10.0.0.0/8'] });
   const proxied = (from: string, password: string) =>
     callerOf(behind.app, '', '', '10.1.2.3').call(
@@ -65,7 +65,7 @@ it('C15 what a proxy of ours reports is where a user is, for history, log and th
   await behind.close();
 });
 
-it('C15 the look-up of the address answers the connection’s', async () => {
+it('C15 the address lookup returns the address of the connection', async () => {
   const response = await backend.app.request(
     '/ip',
     { headers: CLAIMS },

@@ -13,7 +13,7 @@ const others = (Object.keys(ACCOUNTS) as Account[]).filter(
   account => !['admin', 'basic', 'premium'].includes(account),
 );
 
-it.each(others)('C17 %s does not change the menu', async account => {
+it.each(others)('C17 %s cannot change the menu', async account => {
   const before = await backend.database.db.select().from(menuItems);
   const caller = await backend.signIn(account);
   for (const id of [before[0]?.id, 999_999]) {

@@ -118,7 +118,7 @@ const PATHS: readonly Path[] = [
 ];
 
 describe.each(PATHS)('C18 %s', (_, method, path, body) => {
-  it.each(CLERKS)('is not changed by %s alone', async name => {
+  it.each(CLERKS)('cannot be changed by %s alone', async name => {
     const before = await state();
     const caller = await clerk(name);
     expect((await caller.call(method, path(), body())).code).not.toBe(1000);
@@ -126,7 +126,7 @@ describe.each(PATHS)('C18 %s', (_, method, path, body) => {
   });
 });
 
-describe('C18 what takes two', () => {
+describe('C18 a change that needs two users', () => {
   let lastMail = 0;
   beforeEach(async () => {
     const [mail] = await db().select().from(outbox).orderBy(desc(outbox.id)).limit(1);
@@ -142,7 +142,7 @@ describe('C18 what takes two', () => {
       .from(notifications)
       .where(and(eq(notifications.userId, owner), eq(notifications.title, title)));
 
-  it('is asked for by one and approved by another, and the owner is told of the bank account', async () => {
+  it('is requested by one and approved by another, and the owner is told about the bank account', async () => {
     const body = { businessCity: 'Ipoh', businessBankAccountNumber: '99887766' };
     const caller = await clerk('onboarding');
     const asked = await submit(caller, 'UPDATE_MERCHANT', 1, body);
@@ -156,7 +156,7 @@ describe('C18 what takes two', () => {
     expect(await toldTo('BANK_ACCOUNT_CHANGED')).toMatchObject([{ body: 'Maybank •••• 7766' }]);
   });
 
-  it('of the address is told at the old one', async () => {
+  it('of the contact details is reported to the old email address', async () => {
     const asked = await submit(await clerk('admin'), 'CHANGE_USER_DETAIL', owner, OTHER);
     const decided = await decide(cast.validator, 'approve', asked.payload.content);
     expect(decided.payload.content.status).toBe('APPLIED');
@@ -171,13 +171,13 @@ describe('C18 what takes two', () => {
       .where(eq(userDetails.id, owner));
   });
 
-  it('is nothing that a merchant asks for of its own bank account', async () => {
+  it('cannot be requested by a merchant for its own bank account', async () => {
     const merchant = await cast.backend.signIn('merchant');
     const asked = await submit(merchant, 'UPDATE_MERCHANT', 1, { businessBankName: 'X' });
     expect(asked.code).toBe(2003);
   });
 
-  it('does not slow down what concerns no money: a holder’s address, a merchant’s city', async () => {
+  it('is not required where no money is at stake: a holder’s contact details, a merchant’s city', async () => {
     const admin = await clerk('admin');
     const holder = await idOf(cast.backend.database, 'basic');
     const path = `/user/api/user-details/${holder}`;
@@ -187,7 +187,7 @@ describe('C18 what takes two', () => {
     expect((await submit(admin, 'UPDATE_MERCHANT', 1, city)).code).toBe(2003);
   });
 
-  it('is told to the owner too when they change it themselves: contacts and password', async () => {
+  it('is reported to owners when they change their own contact details or password', async () => {
     const merchant = await cast.backend.signIn('merchant');
     const path = `/user/api/user-details/portal/${owner}`;
     const change = { ...LOCATION, userDetailDTO: { phoneNum: '0177777777' } };

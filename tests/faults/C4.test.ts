@@ -27,7 +27,7 @@ const STREAM = 'GET /user/api/sse/subscribeRole/{role}';
 const LOGOUT = 'POST /user/api/authenticate/logout';
 const LOCK = 'POST /user/api/session/lock';
 
-/** Lists that return the caller's own rows instead of refusing, and calls that name nobody's record. */
+/** Lists that return the caller's own rows instead of refusing, and calls that name no record. */
 const NARROWED = [
   'GET /user/api/merchants/inter-lookup',
   'PATCH /user/api/users/forgot-pin',
@@ -57,7 +57,7 @@ const pathOf = (path: string) =>
 let backend: Backend;
 let callers: Record<string, Caller>;
 let foreign: Record<string, ForeignCall>;
-/** Whose the foreign records are. */
+/** The owners of the foreign records. */
 let owners: { merchant2: Caller; partner2: Caller };
 beforeAll(async () => {
   const market = await openMarket();
@@ -77,7 +77,7 @@ const codeOf = async (caller: Caller, call: { method: string; path: string }): P
   return (await caller.call(call.method, pathOf(call.path), body)).code;
 };
 
-/** The code of a good call for what is another's, or for what nobody has. */
+/** The code of a valid call for another user's record, or for an unknown one. */
 async function codeOfForeign(
   caller: Caller,
   call: (typeof calls)[number],
@@ -101,11 +101,11 @@ async function codeOfForeign(
 }
 
 describe('C4 the table of rights', () => {
-  it('has a row for each call of the contract, and no other', () => {
+  it('has exactly one row for each call of the contract', () => {
     expect(Object.keys(RIGHTS).sort()).toEqual(calls.map(nameOf).sort());
   });
 
-  it('names roles, each once', () => {
+  it('lists only known roles, each once', () => {
     for (const letters of Object.values(RIGHTS).filter(row => row !== 'public')) {
       const roles = [...letters.toUpperCase()];
       expect(roles.every(letter => letter in LETTERS)).toBe(true);
@@ -116,7 +116,7 @@ describe('C4 the table of rights', () => {
 
 describe('C4 without a token', () => {
   it.each(protectedCalls.map(call => [nameOf(call), call] as const))(
-    '%s is 2000',
+    '%s returns 2000',
     async (_, call) => {
       expect(await codeOf(backend.anonymous, call)).toBe(2000);
     },
@@ -136,13 +136,13 @@ describe.each(Object.keys(LETTERS))('C4 as %s', letter => {
     call => rightsIn(nameOf(call)) === 'may for their own' && !NARROWED.includes(nameOf(call)),
   );
 
-  it('every call that the role may not make is 2003, with an empty body too', async () => {
+  it('each call that the role may not make returns 2003, even with an empty body', async () => {
     for (const call of refused) {
       expect([nameOf(call), await codeOf(callers[letter]!, call)]).toEqual([nameOf(call), 2003]);
     }
   });
 
-  it('every call that the role may make is not refused for the role', async () => {
+  it('no call that the role may make is refused because of the role', async () => {
     for (const call of granted) {
       expect([nameOf(call), await codeOf(callers[letter]!, call)]).not.toEqual([
         nameOf(call),
@@ -151,7 +151,7 @@ describe.each(Object.keys(LETTERS))('C4 as %s', letter => {
     }
   });
 
-  it('every good call for what is another’s is refused as such, and one for nothing alike', async () => {
+  it('each valid call for another user’s record is refused with its own code, and one for an unknown record too', async () => {
     for (const call of owned) {
       const name = nameOf(call);
       const { code, codeOfReaders = code } = foreign[name] ?? {};
@@ -162,7 +162,7 @@ describe.each(Object.keys(LETTERS))('C4 as %s', letter => {
     }
   });
 
-  it('the stream of the role is open, and locking and logging out is allowed', async () => {
+  it('the stream of the role can be opened, and locking and logging out is allowed', async () => {
     const caller = callers[letter]!;
     const role = LETTERS[letter] ?? '';
     (await openStreamOf(backend.app, caller, role)).leave();
@@ -177,12 +177,12 @@ describe('C4 an owner', () => {
     call => isOwn(nameOf(call)) && ![STREAM, ...NARROWED].includes(nameOf(call)),
   );
 
-  it('has a record of every kind that is somebody’s own', () => {
+  it('has a record for each call that is limited to one’s own records', () => {
     expect(Object.keys(foreign).sort()).toEqual(own.map(nameOf).sort());
   });
 
-  it('is not refused the calls that a stranger is refused', async () => {
-    // what is read first cannot be gone
+  it('is not refused the calls that are refused to others', async () => {
+    // reads come first, before the records are changed or deleted
     const order = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
     own.sort((one, other) => order.indexOf(one.method) - order.indexOf(other.method));
     for (const call of own) {
@@ -204,7 +204,7 @@ describe('C4 a new call', () => {
     answer: NOTHING,
   });
 
-  it('is refused to everyone until it says for whom it is', async () => {
+  it('is refused to everyone until it declares its roles', async () => {
     const { services } = backend;
     const router = createRouter([newCall], [], services, given => authenticate(services, given));
     for (const account of Object.values(ACCOUNT_OF)) {

@@ -58,7 +58,7 @@ describe('C5 a merchant', () => {
     expect((await walletBy(caller, payload.content.ulid.toLowerCase())).payload).toEqual(payload);
   });
 
-  it('is told the same of another’s wallet and of none', async () => {
+  it('gets the same response for another’s wallet as for an unknown one', async () => {
     const caller = await backend.signIn('merchant');
     const none = told(await walletBy(caller, UNKNOWN));
     expect(none).toMatchObject({ status: 404, code: 5000 });
@@ -70,7 +70,7 @@ describe('C5 a merchant', () => {
     }
   });
 
-  it('lists its own wallet alone, whatever it searches for', async () => {
+  it('lists only its own wallet, whatever it searches for', async () => {
     const caller = await backend.signIn('merchant');
     for (const query of ['', '?search=Kedai', '?page=0&size=200']) {
       const { payload } = await caller.get(`/wallet/api/wallets${query}`);
@@ -81,7 +81,7 @@ describe('C5 a merchant', () => {
     expect(payload.content).toEqual([]);
   });
 
-  it('changes no other merchant, and is told the same of one that is none', async () => {
+  it('cannot change another merchant, and gets the same response as for an unknown one', async () => {
     const caller = await backend.signIn('merchant');
     const change = (id: number) =>
       caller.call('PATCH', `/user/api/merchants/${id}`, { businessCity: 'Ipoh' });
@@ -90,7 +90,7 @@ describe('C5 a merchant', () => {
     expect((await change(2)).code).toBe(2003);
   });
 
-  it('is kept from the lists of staff', async () => {
+  it('has no access to staff lists', async () => {
     const caller = await backend.signIn('merchant');
     for (const path of [
       '/wallet/api/transactions/admin/all',
@@ -105,7 +105,7 @@ describe('C5 a merchant', () => {
     }
   });
 
-  it('reads the requests and the history of no other user', async () => {
+  it('cannot read the requests and the history of other users', async () => {
     const other = await backend.signIn('merchant2');
     const change = await other.call('PATCH', '/user/api/merchants/2', { businessCity: 'Ipoh' });
     expect(change.code).toBe(1000);
@@ -135,14 +135,14 @@ describe('C5 a merchant', () => {
 });
 
 describe('C6 a partner', () => {
-  it('reads its own wallets, its merchants’ and its holders’', async () => {
+  it('reads the wallets of itself, its merchants and its holders', async () => {
     const caller = await backend.signIn('partner');
     for (const own of ['partner1', 'merchant1', 'holder1']) {
       expect((await walletBy(caller, walletIds[own] ?? 0)).code).toBe(1000);
     }
   });
 
-  it('is told the same of another partner’s and of none', async () => {
+  it('gets the same response for another partner’s wallet as for an unknown one', async () => {
     const caller = await backend.signIn('partner');
     const none = told(await walletBy(caller, UNKNOWN));
     expect(none.code).toBe(5000);
@@ -151,7 +151,7 @@ describe('C6 a partner', () => {
     }
   });
 
-  it('lists its own holders alone, whatever it searches for', async () => {
+  it('lists only its own holders, whatever it searches for', async () => {
     const [one, other] = [await backend.signIn('partner'), await backend.signIn('partner2')];
     const holdersOf = async (caller: Caller, path = 'all/all') =>
       (await caller.get(`/user/api/users/basic-premium/${path}`)).payload.content.map(

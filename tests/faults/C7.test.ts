@@ -34,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 describe('C7 a body', () => {
-  it('there are many', () => {
+  it('is declared by more than 40 calls', () => {
     expect(bodies.length).toBeGreaterThan(40);
   });
 
-  it.each(bodies)('of %s takes no field that it does not have', (_, body) => {
+  it.each(bodies)('of %s rejects unknown fields', (_, body) => {
     for (const [name, value] of Object.entries(SMUGGLED)) {
       if (Object.hasOwn(body.fields, name)) continue;
       const { error } = schemaOf(body).safeParse({ [name]: value });
@@ -47,7 +47,7 @@ describe('C7 a body', () => {
     }
   });
 
-  it.each(bodies)('of %s takes none further down either', (_, body) => {
+  it.each(bodies)('of %s rejects unknown nested fields', (_, body) => {
     const inner = Object.entries(body.fields).filter(([, field]) => bare(field).kind === 'object');
     for (const [name] of inner) {
       const { error } = schemaOf(body).safeParse({ [name]: { passwordHash: 'x' } });
@@ -62,7 +62,7 @@ const bare = (field: Field): Field =>
   field.kind === 'optional' || field.kind === 'nullable' ? bare(field.of) : field;
 
 describe('C7 a call', () => {
-  it('with more than it may have does nothing at all', async () => {
+  it('with an unknown field changes nothing', async () => {
     const caller = await backend.signIn('callcentre');
     const userId = await idOf(backend.database, 'callcentre');
     const device = {
@@ -73,7 +73,7 @@ describe('C7 a call', () => {
       longitude: 'null',
       userId,
     };
-    // without them it is a good one
+    // without these fields the call succeeds
     expect((await caller.call('POST', '/user/api/user-device-infos', device)).code).toBe(1000);
     for (const [name, value] of Object.entries(SMUGGLED)) {
       const body = { ...device, deviceId: randomUUID(), [name]: value };

@@ -25,8 +25,8 @@ const send = (
   return caller.call(method, path.replace('{id}', id), body, headers);
 };
 
-describe('C8 a guarded call made by hand with call centre’s token', () => {
-  it('there are eleven of them', () => {
+describe('C8 a guarded call made by hand with a call centre token', () => {
+  it('is one of eleven', () => {
     expect(GUARDED).toHaveLength(11);
   });
 
@@ -35,24 +35,27 @@ describe('C8 a guarded call made by hand with call centre’s token', () => {
     expect([status, code]).toEqual([403, 2003]);
   });
 
-  it.each(GUARDED)('%s is refused without a body, and with one that is no JSON', async guarded => {
+  it.each(GUARDED)('%s is refused without a body, and with malformed JSON', async guarded => {
     expect((await send(callcentre, guarded, '1', undefined)).code).toBe(2003);
     expect((await send(callcentre, guarded, '1', '{"')).code).toBe(2003);
   });
 
   it.each(GUARDED)(
-    '%s is refused for a record that does not exist just the same',
+    '%s is refused in the same way for a record that does not exist',
     async guarded => {
       expect((await send(callcentre, guarded, '999999', {})).code).toBe(2003);
     },
   );
 
-  it.each(GUARDED)('%s is refused with any header that claims something else', async guarded => {
-    const headers = { 'X-Action-Type': 'DEFAULT', 'Idempotency-Key': randomUUID() };
-    expect((await send(callcentre, guarded, '1', {}, headers)).code).toBe(2003);
-  });
+  it.each(GUARDED)(
+    '%s is refused even with an action type and a key in its headers',
+    async guarded => {
+      const headers = { 'X-Action-Type': 'DEFAULT', 'Idempotency-Key': randomUUID() };
+      expect((await send(callcentre, guarded, '1', {}, headers)).code).toBe(2003);
+    },
+  );
 
-  it('changes nothing, though it would be a good one', async () => {
+  it('changes nothing, even with a valid body', async () => {
     const id = await idOf(backend.database, 'basic');
     const body = { userStatus: 'SUSPENDED', statusRemark: 'by hand' };
     const { code } = await send(
@@ -67,14 +70,14 @@ describe('C8 a guarded call made by hand with call centre’s token', () => {
   });
 });
 
-describe('C8 others who must be rerouted', () => {
-  it('a merchant does not add a favourite directly', async () => {
+describe('C8 other users whose calls must be rerouted', () => {
+  it('a merchant cannot add a favourite directly', async () => {
     const merchant = await backend.signIn('merchant');
     expect((await send(merchant, 'POST /user/api/merchants/inter/{id}', '1', {})).code).toBe(2003);
   });
 
   it.each(['admin', 'compliance', 'onboarding', 'validator', 'merchant', 'partner'] as const)(
-    'nobody adds a bank account directly, not even %s',
+    'nobody can add a bank account directly, not even %s',
     async account => {
       const caller = await backend.signIn(account);
       for (const path of ['alternate-bank-accounts', 'alternate-bank-accounts/{id}']) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** What a call is told whose header does not fit it; a body that does not fit is told something else. */
+/** The response to a call with the wrong action header; an invalid body has another message. */
 const UNFIT = [1001, 'X-Action-Type does not fit the call'];
 
 const answerTo = async (method: string, url: string, body: object | undefined, claimed: string) => {
@@ -25,7 +25,7 @@ const answerTo = async (method: string, url: string, body: object | undefined, c
 };
 
 it.each(guarded.map(call => [`${call.method} ${call.path}`, call] as const))(
-  'C9 %s is its own action, and refuses a header that names another',
+  'C9 %s has its own action type, and rejects a header that names another',
   async (_, { method, path, action = '' }) => {
     const url = fillPath(path, Object.fromEntries(paramNames(path).map(name => [name, '999999'])));
     for (const claimed of [...ACTION_TYPES.filter(other => other !== action), 'UNKNOWN', '']) {
@@ -35,7 +35,7 @@ it.each(guarded.map(call => [`${call.method} ${call.path}`, call] as const))(
   },
 );
 
-it('C9 a header cannot turn a call that is not guarded into a guarded one', async () => {
+it('C9 a header cannot turn an unguarded call into a guarded one', async () => {
   const claimed = 'CHANGE_USER_STATUS';
   expect(await answerTo('GET', '/user/api/menu', undefined, claimed)).toEqual(UNFIT);
   expect(await answerTo('PUT', '/user/api/preferences', {}, claimed)).toEqual(UNFIT);

@@ -31,7 +31,7 @@ const urlOf = (path: string, value: string) =>
 const REFUSED = [1001, 2003];
 
 it.each(withParams.map(call => [`${call.method} ${call.path}`, call] as const))(
-  'D12 NUL in the path of %s is no fault of the server',
+  'D12 NUL in the path of %s does not cause a server error',
   async (_, { method, path }) => {
     const body = method === 'GET' || method === 'DELETE' ? undefined : {};
     expect(REFUSED).toContain((await admin.call(method, urlOf(path, NUL), body)).code);
@@ -39,14 +39,14 @@ it.each(withParams.map(call => [`${call.method} ${call.path}`, call] as const))(
 );
 
 it.each(withTexts.map(call => [`${call.method} ${call.path}`, call] as const))(
-  'D12 NUL in the query of %s is no fault of the server',
+  'D12 NUL in the query of %s does not cause a server error',
   async (_, { method, path, query = {} }) => {
     const given = new URLSearchParams(Object.keys(query).map(name => [name, NUL]));
     expect(REFUSED).toContain((await admin.call(method, `${urlOf(path, '1')}?${given}`)).code);
   },
 );
 
-it('D12 NUL in a body is 1001', async () => {
+it('D12 NUL in a body returns 1001', async () => {
   const login = { ...loginBody(backend.encrypt, NUL, 'x') };
   expect((await backend.anonymous.call('POST', '/user/api/authenticate', login)).code).toBe(1001);
   const values = { deep: [{ text: NUL }] };
@@ -54,12 +54,12 @@ it('D12 NUL in a body is 1001', async () => {
   expect(code).toBe(1001);
 });
 
-it('D12 NUL in a secret is 1001, or as wrong as any other text', async () => {
+it('D12 NUL in the password of a login returns 1001', async () => {
   const login = loginBody(backend.encrypt, 'admin', NUL);
   expect((await backend.anonymous.call('POST', '/user/api/authenticate', login)).code).toBe(1001);
 });
 
-it('D12 NUL in a header is no fault of the server', async () => {
+it('D12 NUL in a header does not cause a server error', async () => {
   const caller = callerOf(backend.app, admin.token, 'a%00b');
   expect((await caller.get('/user/api/menu')).code).toBe(2006);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('D14 a line break in a user name, a path or a header is no line of the log', async () => {
+it('D14 a line break in a user name, a path or a header does not start a new log line', async () => {
   const encoded = encodeURIComponent(LINE);
   const requests: [string, RequestInit][] = [
     [

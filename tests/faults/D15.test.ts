@@ -27,12 +27,12 @@ it('D15 a prototype in a body is ignored, at any depth', async () => {
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
-it('D15 a prototype beside the fields of a body changes nothing about them', async () => {
+it('D15 a prototype next to the fields of a body does not change them', async () => {
   expect((await keep('{}', ',"__proto__":{"version":99}')).code).toBe(1000);
   expect((await caller.get('/user/api/preferences')).payload.content.version).toBe(version);
 });
 
-it('D15 names that every object has are names like others', async () => {
+it('D15 names of inherited properties are treated as ordinary names', async () => {
   const values = '{"constructor":{"prototype":{"polluted":true}},"toString":"x"}';
   expect((await keep(values)).code).toBe(1000);
   const { payload } = await caller.get('/user/api/preferences');

@@ -28,7 +28,7 @@ const searched = lists.filter(
 
 let backend: Backend;
 let admin: Caller;
-/** What the paths of the lists are about, where they name more than a search. */
+/** Values for the other variables in the paths of the lists. */
 let places: Record<string, string>;
 beforeAll(async () => {
   backend = await openBackend({ database: await openSeeded() });
@@ -47,7 +47,7 @@ const ordersOf = (query: Endpoint['query']): readonly string[] =>
   query?.sort?.kind === 'enum' ? query.sort.values : [];
 
 it.each(sorted.map(({ path, query }) => [path, query] as const))(
-  'D9 %s sorts by id, in the ways that it says, or not at all',
+  'D9 %s can be sorted only in its declared orders',
   async (path, query) => {
     for (const sort of SORTS.filter(one => !ordersOf(query).includes(one))) {
       const { code } = await admin.get(`${urlOf(path, '1')}?sort=${encodeURIComponent(sort)}`);
@@ -56,7 +56,7 @@ it.each(sorted.map(({ path, query }) => [path, query] as const))(
   },
 );
 
-/** Where a list is, with what is searched for in its path or query; undefined searches for nothing. */
+/** The URL of a list, with the search text in its path or query; without a text it lists everything. */
 const searchIn = (path: string, text?: string) => {
   const given = Object.fromEntries(paramNames(path).map(name => [name, places[name] ?? 'all']));
   const inPath = 'search' in given;
@@ -64,13 +64,13 @@ const searchIn = (path: string, text?: string) => {
   return `${fillPath(path, inPath && text ? { ...given, search: text } : given)}?${query}`;
 };
 
-/** A search in messages wants two characters at least. */
+/** A search in messages requires at least two characters. */
 const isTooShort = (path: string, text: string) => path.endsWith('/chat/search') && text.length < 2;
-/** The names of their kinds have one. */
+/** The names of template kinds contain an underscore. */
 const hasIt = (path: string, text: string) =>
   path.endsWith('/notification-templates') && text === '_';
 
-it.each(searched.map(({ path }) => path))('D9 %s takes hostile text for text', async path => {
+it.each(searched.map(({ path }) => path))('D9 %s treats hostile text as plain text', async path => {
   const all = await admin.get(searchIn(path, path.endsWith('/chat/search') ? 'all' : undefined));
   expect(all.payload.content).not.toEqual([]);
   for (const text of HOSTILE.filter(one => !hasIt(path, one))) {
@@ -82,19 +82,19 @@ it.each(searched.map(({ path }) => path))('D9 %s takes hostile text for text', a
 
 const placed = searched.filter(({ path }) => paramNames(path).some(name => name !== 'search'));
 
-it.each(placed.map(({ path }) => path))('D9 %s has nothing under a hostile name', async path => {
+it.each(placed.map(({ path }) => path))('D9 %s returns nothing for a hostile name', async path => {
   for (const text of HOSTILE) {
     const { code } = await admin.get(urlOf(path, text));
-    // no word of the list, or no user or wallet
+    // invalid, or an unknown user or wallet
     expect([1001, 3000, 5000]).toContain(code);
   }
 });
 
-it('D9 every table is still there', async () => {
+it('D9 all users are still there', async () => {
   expect(await backend.database.db.$count(users)).toBeGreaterThan(60);
 });
 
-it('D9 a login takes hostile text for text', async () => {
+it('D9 a login treats hostile text as plain text', async () => {
   for (const username of HOSTILE) {
     const { code } = await backend.anonymous.call('POST', '/user/api/authenticate', {
       ipAddress: "'; drop table users; --",

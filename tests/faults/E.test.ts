@@ -39,7 +39,7 @@ describeEachBackend('transfers', each => {
     return (before - after) / 100;
   };
 
-  it('E2 asked again with its key after a lost answer, gives the first success and moves once', async () => {
+  it('E2 repeated with the same key after a lost response return the first result and move money once', async () => {
     const key = randomUUID();
     const moved = await movedBy(async () => {
       const lost = await sendTransfer(market, {}, { key });
@@ -49,7 +49,7 @@ describeEachBackend('transfers', each => {
     expect(moved).toBe(10);
   });
 
-  it('E2 gives it also where it would be refused by now', async () => {
+  it('E2 repeated with the same key return the first result even when they would be refused by now', async () => {
     const key = randomUUID();
     const { payload } = await sendTransfer(market, {}, { key });
     await setStatus('SUSPENDED');
@@ -63,7 +63,7 @@ describeEachBackend('transfers', each => {
       sql`update wallets set status = ${status} where id = ${market.wallets.merchant}`,
     );
 
-  it('E3 with a key that stood for another amount is refused, and nothing moves', async () => {
+  it('E3 with a key used for another amount are refused, and no money moves', async () => {
     const key = randomUUID();
     await sendTransfer(market, {}, { key });
     const moved = await movedBy(async () => {
@@ -72,7 +72,7 @@ describeEachBackend('transfers', each => {
     expect(moved).toBe(0);
   });
 
-  it('E4 twice at once with one key, are one', async () => {
+  it('E4 sent twice at once with the same key are made once', async () => {
     const key = randomUUID();
     const moved = await movedBy(async () => {
       const [one, other] = await Promise.all([
@@ -85,7 +85,7 @@ describeEachBackend('transfers', each => {
     expect(moved).toBe(10);
   });
 
-  it('E7 to oneself are refused', async () => {
+  it('E7 to the sender’s own wallet are refused', async () => {
     const { code } = await sendTransfer(market, { receiverMerchantUlid: ULID_OF.merchant });
     expect(code).toBe(5008);
   });
@@ -96,7 +96,7 @@ describeEachBackend('transfers', each => {
     [10, 1000],
     ['10.00', 1001],
     [11, 1000],
-  ])('E11 of RM%s are answered %i', async (amount, code) => {
+  ])('E11 of RM%s return %i', async (amount, code) => {
     expect((await sendTransfer(market, { amount })).code).toBe(code);
   });
 
@@ -105,7 +105,7 @@ describeEachBackend('transfers', each => {
     ['10.01', 1001],
     ['10.00', 1000],
     ['10.0', 1000],
-  ])('E12 of %s, as a number of JSON, are answered %i', async (digits, code) => {
+  ])('E12 of %s, as a JSON number, return %i', async (digits, code) => {
     expect((await send(digits)).code).toBe(code);
   });
 
@@ -149,14 +149,14 @@ describeEachBackend('transfers', each => {
       '[10]',
     ],
     ...['NaN', 'Infinity', '+10', '0x10', '1_000', '10.', '.5', '010'],
-  ])('E10 of %s are refused, and nothing moves', async amount => {
+  ])('E10 of %s are refused, and no money moves', async amount => {
     const moved = await movedBy(async () => {
       expect((await send(amount)).code).toBe(1001);
     });
     expect(moved).toBe(0);
   });
 
-  it('E16 no amount in the database is negative, nothing, or no number', async () => {
+  it('E16 the database rejects amounts that are negative, zero or not a number', async () => {
     for (const amount of [-1, 0]) {
       const insert = market.database.db.insert(transactions).values({
         ...{ referenceNumber: randomUUID(), transactionType: 'TRANSFER', status: 'SUCCESS' },
@@ -198,7 +198,7 @@ describeEachBackend('the balance and the limits of a wallet', each => {
     expect((await sendTransfer(market)).code).toBe(1000);
   });
 
-  it('E17 a month ends there too', async () => {
+  it('E17 a month ends at midnight in Kuala Lumpur too', async () => {
     const { clock, database, wallets } = market;
     await setConfig(database, wallets.merchant, {});
     await database.db.execute(sql`
@@ -214,7 +214,7 @@ describeEachBackend('the balance and the limits of a wallet', each => {
       update transaction_limits set monthly_transfer_limit = 500000000 where wallet_level = 'MERCHANT'`);
   });
 
-  it('E6 of two who send all there is at once, one does, and the other is told 5005', async () => {
+  it('E6 of concurrent transfers of the whole balance one succeeds, and the others return 5005', async () => {
     const caller = await market.backend.signIn('merchant');
     const all = (await balanceOf(market.database, market.wallets.merchant)) / 100;
     const answers = await Promise.all(
@@ -224,7 +224,7 @@ describeEachBackend('the balance and the limits of a wallet', each => {
     expect(await balanceOf(market.database, market.wallets.merchant)).toBe(0);
   });
 
-  it('E8 A to B and B to A at once: all are done, none waits for ever, and the sum stays', async () => {
+  it('E8 concurrent transfers from A to B and B to A all succeed without deadlock, and the total stays the same', async () => {
     const there = await market.backend.signIn('merchant2');
     const back = {
       senderWalletId: market.wallets.merchant2,
@@ -252,7 +252,7 @@ describeEachBackend('the balance and the limits of a wallet', each => {
 });
 
 describe('E18 a code', () => {
-  it('of the reference backend is of reading A: 5008 is a transfer to the same account', async () => {
+  it('of the reference backend follows reading A: 5008 is a transfer to the same account', async () => {
     const market = await openMarket();
     const answer = await sendTransfer(market, { receiverMerchantUlid: ULID_OF.merchant });
     expect([answer.code, answer.status]).toEqual([5008, 422]);

@@ -6,7 +6,7 @@ import { TODAY } from '#tests/support/arrange/settlement.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 import { addMany } from '#tests/support/database/rows.ts';
 
-/** The largest amount that a call can say, in sen. */
+/** The largest amount that a call can carry, in sen. */
 const LARGEST = 999_999_999_999_999;
 
 describeEachBackend('sums', each => {
@@ -16,7 +16,7 @@ describeEachBackend('sums', each => {
   });
   afterAll(() => market.backend.close());
 
-  /** Lets the first merchant's wallet send this amount so many times, in sen. */
+  /** Makes the first merchant's wallet send this amount, in sen, so many times. */
   const send = (amount: number, times: number, type: string) =>
     addMany(
       market.database,
@@ -46,10 +46,10 @@ describeEachBackend('sums', each => {
     }
   });
 
-  it('E15 of amounts beyond what a call can say, and beyond 2^53, are refused and not rounded', async () => {
+  it('E15 beyond the largest amount of a call, and beyond 2^53, are refused instead of rounded', async () => {
     await send(LARGEST, 1, 'UPI');
     expect(await totalOf('UPI')).toMatchObject({ count: 1, amount: 9_999_999_999_999.99 });
-    // together more than 13 digits of ringgit, and after it more than 2^53 sen
+    // the first sum exceeds 13 digits of ringgit, the second 2^53 sen
     for (const times of [1, 9]) {
       await send(LARGEST, times, times === 1 ? 'TRANSFER' : 'WITHDRAW');
       expect(await usage()).toMatchObject({ code: 1003, payload: undefined });
@@ -58,7 +58,7 @@ describeEachBackend('sums', each => {
     expect(await series()).toMatchObject({ code: 1003, payload: undefined });
   });
 
-  it('E15 the largest amount that a call can say is exact', async () => {
+  it('E15 the largest amount of a call is exact', async () => {
     await setConfig(market.database, market.wallets.merchant2, { maxBalance: LARGEST });
     const { payload } = await market.merchant2.get(
       `/wallet/api/wallets/${market.wallets.merchant2}`,

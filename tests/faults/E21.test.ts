@@ -56,18 +56,18 @@ const codesOf = async (call: (typeof calls)[number]): Promise<number[]> => {
 };
 
 describe('E21 a merchant without a PIN', () => {
-  it('has many calls to be kept from', () => {
+  it('has more than 40 calls, among them those it needs until it has one', () => {
     expect(calls.length).toBeGreaterThan(40);
     expect(NEEDED.filter(name => !calls.some(call => nameOf(call) === name))).toEqual([]);
   });
 
   it.each(
     calls.filter(call => !NEEDED.includes(nameOf(call))).map(call => [nameOf(call), call] as const),
-  )('is refused %s, by its own id too', async (_, call) => {
+  )('is refused %s, even with its own id', async (_, call) => {
     expect(await codesOf(call)).toEqual([2003, 2003]);
   });
 
-  it('reads profile, menu and preferences, and hears the stream', async () => {
+  it('can read profile, menu and preferences, and open the stream', async () => {
     for (const path of ['/user/api/users/', '/user/api/menu', '/user/api/preferences']) {
       expect((await merchant.get(path)).code).toBe(1000);
     }
@@ -75,7 +75,7 @@ describe('E21 a merchant without a PIN', () => {
     stream.leave();
   });
 
-  it('is asked for the form of what it may do', async () => {
+  it('gets validation errors, not refusals, from the calls it may make', async () => {
     for (const [method, path] of [
       ['PUT', '/user/api/preferences'],
       ['POST', '/user/api/user-device-infos'],
@@ -86,7 +86,7 @@ describe('E21 a merchant without a PIN', () => {
     }
   });
 
-  it('moves no money, with a key and a guessed PIN', async () => {
+  it('cannot move money, even with a key and a guessed PIN', async () => {
     const transfer = {
       walletId: 1,
       amount: 10,
@@ -102,28 +102,28 @@ describe('E21 a merchant without a PIN', () => {
     expect([code, payload]).toEqual([2003, undefined]);
   });
 
-  it('can log out, and what others do is not held up by it', async () => {
+  it('can log out, and does not affect other merchants', async () => {
     const other = await backend.signIn('merchant2');
     expect((await other.get('/wallet/api/wallets')).code).toBe(1000);
     expect((await merchant.call('POST', '/user/api/authenticate/logout')).code).toBe(1000);
   });
 
-  it('may do everything from the call after the one that made it', async () => {
+  it('may make all calls as soon as the PIN is created', async () => {
     merchant = await backend.signIn('merchant');
     expect((await merchant.get('/wallet/api/wallets')).code).toBe(2003);
     expect((await createPin(backend, merchant, id, PIN)).code).toBe(1000);
     expect((await merchant.get('/wallet/api/wallets')).code).toBe(1000);
   });
 
-  it('is kept from it again when a user takes the PIN away, in the middle of a session', async () => {
+  it('is refused again when the PIN is removed during a session', async () => {
     await forgetPin(backend.database.db, 'merchant');
     expect((await merchant.get('/wallet/api/wallets')).code).toBe(2003);
   });
 });
 
-describe('E21 others', () => {
+describe('E21 users of other roles', () => {
   it.each(['admin', 'partner', 'callcentre'] as const)(
-    '%s has no PIN, and is kept from nothing',
+    '%s needs no PIN, and is refused nothing without one',
     async username => {
       await forgetPin(backend.database.db, username);
       const caller = await backend.signIn(username);

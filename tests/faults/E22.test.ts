@@ -57,7 +57,7 @@ const CALLS: readonly [string, () => Promise<Answer>][] = [
   ['the code of a credit pin', () => reveal()],
 ];
 
-it('E22 every call that the contract marks is tried here', () => {
+it('E22 every call that the contract marks is tested here', () => {
   const marked = Object.entries(allEndpoints).filter(([, call]) => 'needsStepUp' in call);
   expect(marked.map(([name]) => name).sort()).toEqual([
     'purchaseCreditPins',
@@ -67,7 +67,7 @@ it('E22 every call that the contract marks is tried here', () => {
 });
 
 describe.each(CALLS)('E22 %s', (_, call) => {
-  it('needs a check of the PIN, and leaves everything as it was without one', async () => {
+  it('requires a PIN check, and changes nothing without one', async () => {
     const before = await balance();
     const pins = await market.database.db.$count(creditPins);
     const refused = await call();
@@ -78,7 +78,7 @@ describe.each(CALLS)('E22 %s', (_, call) => {
     expect((await call()).code).toBe(1000);
   });
 
-  it('takes one for two minutes', async () => {
+  it('accepts a PIN check for two minutes', async () => {
     await stepUp(merchant, market.backend);
     market.clock.advance(LASTS - 1);
     expect((await call()).code).toBe(1000);
@@ -87,8 +87,8 @@ describe.each(CALLS)('E22 %s', (_, call) => {
   });
 });
 
-describe('E22 a check of the PIN', () => {
-  it('counts for less than two minutes from the last one, whatever happens in between', async () => {
+describe('E22 a PIN check', () => {
+  it('is valid for less than two minutes, however it is used in between', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: LASTS + MINUTE }), { minLength: 1, maxLength: 3 }),
@@ -110,7 +110,7 @@ describe('E22 a check of the PIN', () => {
     );
   });
 
-  it('counts for its own session: not for the next one, nor after a log out', async () => {
+  it('is valid for its own session: not for the next one, and not after logging out', async () => {
     await stepUp(merchant, market.backend);
     merchant = await market.backend.signIn('merchant');
     expect((await withdraw()).code).toBe(3005);
@@ -120,7 +120,7 @@ describe('E22 a check of the PIN', () => {
     expect((await withdraw()).code).toBe(3005);
   });
 
-  it('counts for no other user of the same merchant', async () => {
+  it('is not valid for another user of the same merchant', async () => {
     const { db } = market.database;
     const isColleague = eq(users.username, 'merchant2');
     await db.update(users).set({ merchantId: 1 }).where(isColleague);
@@ -131,7 +131,7 @@ describe('E22 a check of the PIN', () => {
     await db.update(users).set({ merchantId: 2 }).where(isColleague);
   });
 
-  it('with a wrong PIN counts for nothing, nor does one that comes too often', async () => {
+  it('with a wrong PIN is not valid, and neither is one that is locked out', async () => {
     for (let time = 0; time < 5; time += 1) {
       expect((await checkPin(merchant, market.backend, '000000')).code).not.toBe(1000);
     }
@@ -142,14 +142,14 @@ describe('E22 a check of the PIN', () => {
     market.clock.advance(1);
   });
 
-  it('in a transfer counts for that transfer alone', async () => {
+  it('as part of a transfer is valid for that transfer only', async () => {
     expect((await sendTransfer(market, {}, { caller: merchant })).code).toBe(1000);
     expect((await reveal()).code).toBe(3005);
   });
 });
 
-describe('E22 without a check of the PIN', () => {
-  it('what comes first in the order of checks is said first, and no balance is', async () => {
+describe('E22 without a PIN check', () => {
+  it('errors of earlier checks are returned first, and the balance is not revealed', async () => {
     const { db } = market.database;
     const isIt = eq(wallets.id, market.wallets.merchant);
     expect((await withdraw({ walletId: 999_999 })).code).toBe(5000);
@@ -169,19 +169,22 @@ describe('E22 without a check of the PIN', () => {
   it.each([
     ['a withdrawal', withdraw],
     ['a purchase', buy],
-  ])('%s that was answered is answered again by its key, and nothing else is', async (_, send) => {
-    const key = randomUUID();
-    await stepUp(merchant, market.backend);
-    const first = await send({}, key);
-    expect(first.code).toBe(1000);
-    market.clock.advance(LASTS);
-    const before = await balance();
-    expect((await send({}, key)).payload).toEqual(first.payload);
-    expect((await send({}, randomUUID())).code).toBe(3005);
-    expect(await balance()).toBe(before);
-  });
+  ])(
+    '%s that succeeded returns the same response for its key, but a new key is refused',
+    async (_, send) => {
+      const key = randomUUID();
+      await stepUp(merchant, market.backend);
+      const first = await send({}, key);
+      expect(first.code).toBe(1000);
+      market.clock.advance(LASTS);
+      const before = await balance();
+      expect((await send({}, key)).payload).toEqual(first.payload);
+      expect((await send({}, randomUUID())).code).toBe(3005);
+      expect(await balance()).toBe(before);
+    },
+  );
 
-  it('a refusal keeps no key: with the PIN, the same key is done', async () => {
+  it('a refused call does not use up its key: the same key works after the PIN check', async () => {
     const key = randomUUID();
     expect((await withdraw({}, key)).code).toBe(3005);
     await stepUp(merchant, market.backend);

@@ -43,7 +43,7 @@ const withdraw = async (bankId = 'registered') => {
   return payload.content.transaction;
 };
 
-/** Changes the registered account, with maker and checker. */
+/** Changes the registered account by request and approval. */
 const changeAccount = async (businessBankAccountNumber: string) => {
   const body = { businessBankAccountNumber };
   const { payload } = await submit(market.admin, 'UPDATE_MERCHANT', 1, body);
@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 
 describe('E25 a withdrawal to a registered account that was changed', () => {
-  it('leaves the wallet, says until when it is held, and is paid then and not before', async () => {
+  it('leaves the wallet, shows until when it is held, and is paid at that time and not before', async () => {
     await changeAccount('99887766');
     const from = new Date(market.clock.now().getTime() + 24 * HOUR).toISOString();
     const { payload } = await market.merchant.get('/user/api/merchants/1');
@@ -81,13 +81,13 @@ describe('E25 a withdrawal to a registered account that was changed', () => {
     expect(await auditOf(market.database)).toEqual(SOUND);
   });
 
-  it('is not held when a day has gone by since', async () => {
+  it('is not held when the change is more than a day old', async () => {
     expect((await withdraw()).heldUntil).toBeNull();
     market.clock.advance(MINUTE);
     expect(await settleDue()).toBe(1);
   });
 
-  it('goes back to the wallet when the account is put right in time', async () => {
+  it('returns to the wallet when the account is changed back in time', async () => {
     await changeAccount('11112222');
     const before = await balance();
     await withdraw();
@@ -102,7 +102,7 @@ describe('E25 a withdrawal to a registered account that was changed', () => {
     expect(await auditOf(market.database)).toEqual(SOUND);
   });
 
-  it('goes back when the merchant is suspended meanwhile, and may be returned at any time', async () => {
+  it('returns to the wallet when the bank refuses it early, or when the merchant is suspended meanwhile', async () => {
     await changeAccount('33334444');
     const before = await balance();
     await withdraw();
@@ -117,7 +117,7 @@ describe('E25 a withdrawal to a registered account that was changed', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('was not changed by what names no bank field', async () => {
+  it('is not held when no bank field was changed', async () => {
     const body = { businessCity: 'Ipoh' };
     expect((await market.admin.call('PATCH', '/user/api/merchants/1', body)).code).toBe(1000);
     expect((await withdraw()).heldUntil).toBeNull();
@@ -144,7 +144,7 @@ describe('E25 a withdrawal to an account that was added', () => {
     expect((await market.merchant.call('DELETE', path)).code).toBe(1000);
   };
 
-  it('is held for what is left of a day', async () => {
+  it('is held for the rest of the day after it was added', async () => {
     const until = new Date(market.clock.now().getTime() + 24 * HOUR).toISOString();
     const bankId = await add();
     await wait(20 * HOUR);
@@ -158,18 +158,21 @@ describe('E25 a withdrawal to an account that was added', () => {
     ['nothing else', async () => undefined],
     ['the same account, added again', () => add(market.clock.now(), '51237890')],
     ['an older one with the same last digits', () => add(new Date('2025-01-01'), '99997890')],
-  ])('goes back when the owner removes the account in time, and has %s', async (_, addOther) => {
-    const bankId = await add(market.clock.now(), '51237890');
-    const before = await balance();
-    await withdraw(bankId);
-    await remove(bankId);
-    await addOther();
-    market.clock.advance(24 * HOUR);
-    expect(await settleDue()).toBe(1);
-    expect(await last()).toMatchObject({
-      status: 'FAILED',
-      remark: 'Not paid: the bank account was changed or removed',
-    });
-    expect(await balance()).toBe(before);
-  });
+  ])(
+    'returns to the wallet when the owner removes the account in time, and has %s',
+    async (_, addOther) => {
+      const bankId = await add(market.clock.now(), '51237890');
+      const before = await balance();
+      await withdraw(bankId);
+      await remove(bankId);
+      await addOther();
+      market.clock.advance(24 * HOUR);
+      expect(await settleDue()).toBe(1);
+      expect(await last()).toMatchObject({
+        status: 'FAILED',
+        remark: 'Not paid: the bank account was changed or removed',
+      });
+      expect(await balance()).toBe(before);
+    },
+  );
 });

@@ -30,14 +30,14 @@ async function failFourTimes(market: Market): Promise<void> {
   }
 }
 
-describe('E4 transfers sent at once, with one try of the PIN left', () => {
+describe('E4 concurrent transfers with one PIN attempt left', () => {
   let market: Market;
   beforeAll(async () => {
     market = await openMarket();
   });
   afterAll(() => market.backend.close());
 
-  it('with one key are one: twelve times the first success, and the PIN is tried once', async () => {
+  it('with the same key are made once: all twelve return the same result, and the PIN is checked once', async () => {
     await failFourTimes(market);
     const key = randomUUID();
     let hashes = 0;
@@ -63,18 +63,18 @@ describe('E4 transfers sent at once, with one try of the PIN left', () => {
     expect(moved).toBe(120);
   });
 
-  it('with one key, the first with a wrong PIN: the second is judged by itself', async () => {
+  it('with the same key, the first with a wrong PIN: the second is checked on its own', async () => {
     const key = randomUUID();
     const isTried = nextHash();
     const first = sendTransfer(market, { pin: market.backend.encrypt('111111') }, { key });
-    // otherwise the second could overtake it and be the first
+    // otherwise the second could overtake the first
     await isTried;
     const second = await sendTransfer(market, {}, { key });
     expect([(await first).code, second.code]).toEqual([3005, 1000]);
   });
 });
 
-describeBackendsOnPostgres('E4 transfers sent at once to two backends', open => {
+describeBackendsOnPostgres('E4 concurrent transfers sent to two backends', open => {
   let market: Market;
   let second: Backend;
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describeBackendsOnPostgres('E4 transfers sent at once to two backends', open => 
     await market.backend.close();
   });
 
-  it('with one key and one try of the PIN left are one', async () => {
+  it('with the same key and one PIN attempt left are made once', async () => {
     await failFourTimes(market);
     const { token, sessionId } = market.merchant;
     const callers = [market.merchant, callerOf(second.app, token, sessionId)];

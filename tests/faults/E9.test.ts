@@ -47,7 +47,7 @@ describeEachBackend('E9 a refund', each => {
   const record = async (id: number) =>
     (await market.admin.get(`/wallet/api/transactions/${id}`)).payload.content;
 
-  it('of all of a payment puts everything back where it was', async () => {
+  it('of a whole payment restores all balances', async () => {
     const before = await standing();
     const { id } = await pay();
     const { code, payload } = await askRefund(market.merchant, id, 100);
@@ -65,7 +65,7 @@ describeEachBackend('E9 a refund', each => {
     expect(await standing()).toEqual(before);
   });
 
-  it('of parts is never more than what is left, and all of them together are the whole', async () => {
+  it('in parts never exceeds what is left, and all parts add up to the whole', async () => {
     const before = await standing();
     const { id } = await pay();
     expect((await askRefund(market.merchant, id, 100.01)).code).toBe(1001);
@@ -78,7 +78,7 @@ describeEachBackend('E9 a refund', each => {
     expect(await standing()).toEqual(before);
   });
 
-  it('twice at once, or twice with one key, is one', async () => {
+  it('sent twice at once, or twice with the same key, is made once', async () => {
     const [one, other] = [await pay(), await pay()];
     const answers = await Promise.all([
       askRefund(market.merchant, one.id, 100),
@@ -92,7 +92,7 @@ describeEachBackend('E9 a refund', each => {
     expect(await record(other.id)).toMatchObject({ refundedAmount: 40 });
   });
 
-  it('of a refund, of a top-up, and of what failed is refused', async () => {
+  it('of a refund or a top-up is refused', async () => {
     const { id } = await pay();
     const refund = (await askRefund(market.merchant, id, 10)).payload.content;
     expect((await askRefund(market.merchant, refund.id, 5)).code).toBe(5015);
@@ -101,7 +101,7 @@ describeEachBackend('E9 a refund', each => {
     expect((await askRefund(market.merchant, 1, 5)).code).toBe(5016);
   });
 
-  it('is told to the people of a partner who had paid, and in its history', async () => {
+  it('is reported to the partner who had paid, and recorded in the history', async () => {
     const { database, clock, wallets, backend } = market;
     await topUpBy(database, clock, wallets.partner, 20_000);
     const { id } = await pay({ from: wallets.partner });
@@ -141,7 +141,7 @@ describeEachBackend('E9 a refund', each => {
     ['TERMINATED', 'ACTIVE', 5003],
     ['ACTIVE', 'TERMINATED', 5003],
   ] as const)(
-    'is refused by the worse of the wallet’s state and its merchant’s: %s and %s',
+    'is refused by the worse of the wallet’s and the merchant’s status: %s and %s',
     async (ofWallet, ofMerchant, code) => {
       const { id } = await pay();
       const setMerchant = (status: typeof ofMerchant) =>
@@ -155,7 +155,7 @@ describeEachBackend('E9 a refund', each => {
     },
   );
 
-  it('to a wallet that is suspended is refused', async () => {
+  it('to a suspended wallet is refused', async () => {
     const { id } = await pay();
     await setWallet('holder', 'SUSPENDED');
     expect((await askRefund(market.merchant, id, 1)).code).toBe(5002);
@@ -163,7 +163,7 @@ describeEachBackend('E9 a refund', each => {
     expect((await askRefund(market.merchant, id, 1)).code).toBe(1000);
   });
 
-  it('of more than the payer’s wallet may hold is refused', async () => {
+  it('that would exceed the payer’s maximum balance is refused', async () => {
     const { database, wallets: ids } = market;
     const { id } = await pay();
     const held = await balanceOf(database, ids.holder);
@@ -173,7 +173,7 @@ describeEachBackend('E9 a refund', each => {
     expect((await askRefund(market.merchant, id, 10)).code).toBe(1000);
   });
 
-  it('of a payment that was removed is that of none', async () => {
+  it('of a deleted payment is refused as if it did not exist', async () => {
     const { id } = await pay();
     await market.database.db
       .update(transactions)
@@ -182,7 +182,7 @@ describeEachBackend('E9 a refund', each => {
     expect((await askRefund(market.admin, id, 1)).code).toBe(5015);
   });
 
-  it('of a card payment goes back outside, with its share of the fee', async () => {
+  it('of a card payment leaves the system, with its share of the fee', async () => {
     const before = await standing();
     const card = { from: undefined, amount: 10_100, fee: 100, type: 'UNIONPAY' as const };
     const { id } = await pay(card);
@@ -192,7 +192,7 @@ describeEachBackend('E9 a refund', each => {
     expect(await standing()).toEqual(before);
   });
 
-  it('is of the merchant who was paid, its partner, or staff who write', async () => {
+  it('may be made by the merchant who was paid, its partner, or staff with write access', async () => {
     const { id } = await pay();
     const { backend } = market;
     const none = await askRefund(market.merchant2, 999_999, 1);
@@ -211,7 +211,7 @@ describeEachBackend('E9 a refund', each => {
     expect((await askRefund(market.merchant, id, amount)).code).toBe(1001);
   });
 
-  it('beyond what the merchant has is refused, and nothing moves', async () => {
+  it('that exceeds the merchant’s balance is refused, and no money moves', async () => {
     const { database, clock, wallets } = market;
     const { id } = await pay({ from: undefined, type: 'UPI' });
     const all = await balanceOf(database, wallets.merchant);
@@ -224,7 +224,7 @@ describeEachBackend('E9 a refund', each => {
     expect((await askRefund(market.merchant, id, 100)).code).toBe(5005);
     expect(await balanceOf(database, wallets.merchant)).toBe(5000);
     expect(await record(id)).toMatchObject({ status: 'SUCCESS', refundedAmount: 0 });
-    // with what it costs, less the mdr that comes back: all that the merchant has
+    // RM50 plus RM48.50: the refund, less the returned MDR
     await topUpBy(database, clock, wallets.merchant, 4850);
     expect((await askRefund(market.merchant, id, 100)).code).toBe(1000);
     expect(await balanceOf(database, wallets.merchant)).toBe(0);

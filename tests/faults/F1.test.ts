@@ -107,8 +107,8 @@ const booksOf = (location: DatabaseLocation) =>
     ).map(({ number }) => number),
   }));
 
-describeEachProcess('F1, E2: a backend that is killed in a burst of transfers', locate => {
-  it(`keeps the books whole and what it has told, ${ROUNDS} times in a row`, async () => {
+describeEachProcess('F1, E2: a backend killed during a burst of transfers', locate => {
+  it(`keeps the books sound and every confirmed transfer, ${ROUNDS} times in a row`, async () => {
     const location = await locate();
     const { bodies, wallets } = await openAccounts(location);
     const asked: Asked[] = [];

@@ -97,7 +97,7 @@ async function finish(location: DatabaseLocation, validator: Caller) {
   return withDatabase(location, booksOf);
 }
 
-describeEachProcess('F2 a backend that is killed in a burst of approvals', locate => {
+describeEachProcess('F2 a backend killed during a burst of approvals', locate => {
   it(`has applied each request once or not at all, ${ROUNDS} times in a row`, async () => {
     const location = await locate();
     const answered: number[] = [];
@@ -114,7 +114,7 @@ describeEachProcess('F2 a backend that is killed in a burst of approvals', locat
 });
 
 describeProcessesOnPostgres(
-  'F2 one of two backends on a database that is killed in a burst',
+  'F2 one of two backends on the same database killed during a burst',
   newDatabase => {
     it(`leaves each request applied once or not at all, ${ROUNDS} times in a row`, async () => {
       const location = { dataDir: '', databaseUrl: await newDatabase() };

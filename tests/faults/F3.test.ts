@@ -20,13 +20,13 @@ async function untilFiles(folder: string, count: number, child: Child): Promise<
 }
 
 describe('F3 a first start that is killed', () => {
-  it.each([2, 700])('with %d files of the cluster made: the next start works', async count => {
+  it.each([2, 700])('with %d files of the cluster created: the next start works', async count => {
     const folder = temporaryTree({});
     const child = await startChild('openDatabase');
     child.process.send({ folder });
     await untilFiles(folder, count, child);
     await child.kill();
-    // what is finished has its own name
+    // a finished cluster has its final name
     const names = await readdir(folder);
     expect(names).toContain('postgres.new');
     expect(names).not.toContain('postgres');
@@ -38,7 +38,7 @@ describe('F3 a first start that is killed', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it('while it migrates: the next start works', async () => {
+  it('during the migration: the next start works', async () => {
     const folder = await emptyFolder();
     const child = await startChild('openDatabase');
     expect(await child.ask({ folder, stopAfter: 40 })).toBe('opened');

@@ -16,7 +16,7 @@ it('F4 a second backend on the same folder refuses to start and names the holder
   expect(refusal.message).toContain(folder);
 });
 
-it('F4 a backend that cannot open its folder gives it up', async () => {
+it('F4 a backend that cannot open its folder releases the lock', async () => {
   const folder = temporaryTree({ postgres: 'a file where the cluster should be' });
   await expect(openDatabase({ dataDir: folder })).rejects.toThrow();
 

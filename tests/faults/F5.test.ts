@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { startChild } from '#tests/support/backend/children.ts';
 import { migratedFolder } from '#tests/support/database/databases.ts';
 
-it('F5 a folder whose backend was killed is taken over at once', async () => {
+it('F5 the folder of a killed backend can be opened at once', async () => {
   const folder = await migratedFolder();
   const killed = await startChild('openDatabase');
   expect(await killed.ask({ folder })).toBe('opened');

@@ -40,7 +40,7 @@ describeEachBackend('F6 a full disk', each => {
     for each row execute function disk_full()`);
   };
 
-  it('F6 makes a call 1003, and none of it is done', async () => {
+  it('F6 makes a call return 1003, without partial changes', async () => {
     const admin = await backend.signIn('admin');
     const { db } = backend.database;
     const before = await db.select().from(menuItems).orderBy(menuItems.id);
@@ -57,7 +57,7 @@ describeEachBackend('F6 a full disk', each => {
     expect((await admin.get('/user/api/menu')).code).toBe(1000);
   });
 
-  it('F6 is in the log, and not in the answer', async () => {
+  it('F6 is reported in the log, with the request id', async () => {
     const admin = await backend.signIn('admin');
     await fillDisk();
     backend.lines.length = 0;
@@ -70,7 +70,7 @@ describeEachBackend('F6 a full disk', each => {
   });
 });
 
-it('F6 without its database the backend says that it may get no calls, and that it is alive', async () => {
+it('F6 without its database the backend is alive but not ready', async () => {
   const broken = await openBackend();
   await broken.close();
   const response = await broken.app.request('/readyz');
@@ -102,8 +102,10 @@ const setReadOnly = (location: DatabaseLocation, state: 'on' | 'off') =>
 
 const healthOf = async ({ url }: MainProcess) => (await fetch(`${url}/readyz`)).status;
 
-describeEachProcess('F6 a disk that takes nothing', locate => {
-  it('F6 is 1003 and red, changes nothing, and is got over', async ({ skip }) => {
+describeEachProcess('F6 a disk that cannot be written to', locate => {
+  it('F6 makes calls return 1003 and the backend not ready, changes nothing, and is recovered from', async ({
+    skip,
+  }) => {
     const location = await locate();
     if (!location.databaseUrl && !canLimitFiles) skip('no prlimit to make the disk take nothing');
     await fillWithRequests(location, 3);

@@ -26,13 +26,13 @@ import { describeEachLocation, migratedFolder } from '#tests/support/database/da
 import { isReached } from '#tests/support/run/isReached.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
-/** Ms. The promise is ten seconds, which a busy machine may miss; a missing feature would take a minute or more. */
+/** Ms. The limit is ten seconds, which a busy machine may miss; without the feature it takes a minute or more. */
 const IN_TIME = 40_000;
 
 const PASSWORD = /^ {2}admin +(\S+)/;
 
 describeEachLocation('F7 SIGTERM', locate => {
-  it('F7 SIGTERM ends the backend cleanly and in time, streams and all, and it starts again', async () => {
+  it('F7 SIGTERM ends the backend cleanly and in time, with open streams, and it starts again', async () => {
     const location = await locate();
     const first = await startMain(environmentOf(location));
     const password = PASSWORD.exec(first.printed[0] ?? '')?.[1] ?? '';
@@ -57,7 +57,7 @@ describeEachLocation('F7 SIGTERM', locate => {
 });
 
 describeEachProcess('F7 SIGTERM', locate => {
-  it('F7 in a burst of approvals: what is applied is answered, and what is answered applied', async () => {
+  it('F7 during a burst of approvals: exactly the answered ones are applied', async () => {
     const location = await locate();
     await fillWithRequests(location, 30);
     const requests = await withDatabase(location, pendingRequests);
@@ -91,7 +91,7 @@ async function sendHalf(port: number, body: string, sent: number) {
   return connection;
 }
 
-it('F7 a call under way is answered, no new one is taken, and one that never ends does not keep it from ending', async () => {
+it('F7 a call in progress is answered, new connections are refused, and a call that never ends does not block the shutdown', async () => {
   const backend = await startMain({ DATA_DIR: await migratedFolder() });
   const body = '{"halfway":true}';
   const endless = await sendHalf(backend.port, body, 0);
@@ -110,7 +110,7 @@ it('F7 a call under way is answered, no new one is taken, and one that never end
   expect(performance.now() - began).toBeLessThan(IN_TIME);
 });
 
-it('F7 takes no more calls while work in the background ends, such as a backup', async () => {
+it('F7 accepts no calls while background work such as a backup ends', async () => {
   const port = await freePort();
   const dataDir = await migratedFolder();
   const environment = { DATA_DIR: dataDir, PORT: String(port), SEED: 'none', REPORT_DAYS: '0' };
@@ -133,7 +133,7 @@ it('F7 takes no more calls while work in the background ends, such as a backup',
   await stopped;
 });
 
-it('F7 SIGTERM ends a backend whose work does not end in ten seconds, and the log says so', () => {
+it('F7 SIGTERM ends a backend whose work takes longer than ten seconds, and logs that', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const signals = new EventEmitter();
@@ -158,7 +158,7 @@ it('F7 SIGTERM ends a backend whose work does not end in ten seconds, and the lo
 it.each([
   ['its cluster is made', (folder: string) => existsSync(join(folder, 'postgres.new'))],
   ['the demo is written', (folder: string) => existsSync(join(folder, 'postgres'))],
-])('F7 SIGTERM while %s ends the start in time, and the next one is whole', async (_, isThere) => {
+])('F7 SIGTERM while %s ends the start in time, and the next start works', async (_, isThere) => {
   const dataDir = temporaryTree({});
   const { started, ...first } = await beginMain({ DATA_DIR: dataDir, SEED: '300000' });
   await vi.waitUntil(() => isThere(dataDir), { timeout: 120_000 });

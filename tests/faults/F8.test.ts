@@ -10,7 +10,7 @@ const people = 'create table people (name text);';
 const pets =
   'create table pets (name text);\n--> statement-breakpoint\ncreate index on pets (name);';
 
-it('F8 a migration that was killed half-way has left nothing, and runs again', async () => {
+it('F8 a migration killed half-way leaves nothing, and runs again', async () => {
   const folder = await emptyFolder();
   const migrations = temporaryTree({ '0000_people.sql': people, '0001_pets.sql': pets });
   const killed = await startChild('openDatabase');

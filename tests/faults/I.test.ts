@@ -45,7 +45,7 @@ const refusalsOf = (id: number) =>
 
 const statusOf = async () => (await userRow(database(), holder)).status;
 
-it('I1 the maker decides nothing of their own, as whatever they come back', async () => {
+it('I1 makers cannot decide their own requests, even with the role of a validator', async () => {
   const request = await askToSuspend(cast.agent, holder);
   const role: Role = 'EWALLET_OPS_VALIDATOR';
   await become('callcentre', { role });
@@ -87,7 +87,7 @@ it('I3 a request whose target has changed is stale, and applies nothing', async 
   expect((await requestRow(database(), request.id)).status).toBe('STALE');
 });
 
-it('I3 also when it has changed and come back', async () => {
+it('I3 a request is stale even if the change of its target was undone', async () => {
   const request = await askToSuspend(cast.agent, holder);
   const path = `/user/api/users/userStatus/${holder}`;
   for (const userStatus of ['NOT_ACTIVE', 'ACTIVE']) {
@@ -97,7 +97,7 @@ it('I3 also when it has changed and come back', async () => {
   expect(await statusOf()).toBe('ACTIVE');
 });
 
-it('I3 and not when something else of it has changed', async () => {
+it('I3 a request is not stale if another part of its target has changed', async () => {
   const request = await askToSuspend(cast.agent, holder);
   await cast.admin.call('PUT', `/user/api/user-details/${holder}`, { city: 'Ipoh' });
   expect((await decide(cast.validator, 'approve', request)).payload.content.status).toBe('APPLIED');
@@ -107,7 +107,7 @@ it.each([
   { what: 'was suspended', changes: { status: 'SUSPENDED' } },
   { what: 'has another role now', changes: { role: 'EWALLET_COMPLIANCE' } },
   { what: 'was deleted', changes: { deleted: true } },
-] as const)('I4 nothing is done for a maker who $what', async ({ changes }) => {
+] as const)('I4 a request is not applied if its maker $what', async ({ changes }) => {
   const request = await askToSuspend(cast.agent, holder);
   await become('callcentre', changes);
   const { code, payload } = await decide(cast.validator, 'approve', request);
@@ -118,7 +118,7 @@ it.each([
 });
 
 it.each(['SUSPENDED', 'TERMINATED'] as const)(
-  'I4 nothing is done for a maker whose merchant is %s',
+  'I4 a request is not applied if the merchant of its maker is %s',
   async status => {
     const merchant = await cast.backend.signIn('merchant2');
     const { payload, code: kept } = await submit(merchant, 'ADD_MERCHANT_FAV', 2, {
@@ -134,7 +134,7 @@ it.each(['SUSPENDED', 'TERMINATED'] as const)(
   },
 );
 
-it('I5 who is no validator any more decides nothing', async () => {
+it('I5 a user who is no longer a validator cannot decide', async () => {
   const request = await askToSuspend(cast.agent, holder);
   await become('validator', { role: 'EWALLET_COMPLIANCE' });
   const approved = await decide(cast.validator, 'approve', request);
@@ -144,7 +144,7 @@ it('I5 who is no validator any more decides nothing', async () => {
   expect((await requestRow(database(), request.id)).status).toBe('PENDING');
 });
 
-it('I6 another request than the one that was shown is not approved', async () => {
+it('I6 a decision whose hash does not match the request is refused', async () => {
   const request = await askToSuspend(cast.agent, holder);
   const shown = { id: request.id, payloadHash: 'f'.repeat(64) };
   for (const word of ['approve', 'reject'] as const) {
@@ -160,18 +160,21 @@ it.each([
   { what: 'target', set: { pathData: '1' } },
   { what: 'action', set: { actionType: 'CHANGE_USER_DETAIL' } },
   { what: 'shown target', set: { entityId: '1' } },
-] as const)('I6 a request whose $what was changed in the database is refused', async ({ set }) => {
-  const request = await askToSuspend(cast.agent, holder);
-  await db().update(approvalRequests).set(set).where(eq(approvalRequests.id, request.id));
-  expect((await decide(cast.validator, 'approve', request)).code).toBe(1004);
-  expect((await requestRow(database(), request.id)).status).toBe('PENDING');
-  expect(await statusOf()).toBe('ACTIVE');
-  expect((await userRow(database(), 1)).status).toBe('ACTIVE');
-  expect(await refusalsOf(request.id)).toHaveLength(1);
-  expect((await decide(cast.validator, 'reject', request, { remark: 'odd' })).code).toBe(1000);
-});
+] as const)(
+  'I6 a request whose $what was changed in the database cannot be approved',
+  async ({ set }) => {
+    const request = await askToSuspend(cast.agent, holder);
+    await db().update(approvalRequests).set(set).where(eq(approvalRequests.id, request.id));
+    expect((await decide(cast.validator, 'approve', request)).code).toBe(1004);
+    expect((await requestRow(database(), request.id)).status).toBe('PENDING');
+    expect(await statusOf()).toBe('ACTIVE');
+    expect((await userRow(database(), 1)).status).toBe('ACTIVE');
+    expect(await refusalsOf(request.id)).toHaveLength(1);
+    expect((await decide(cast.validator, 'reject', request, { remark: 'odd' })).code).toBe(1000);
+  },
+);
 
-it('I6 a validator is shown what would be applied, not what was kept beside it', async () => {
+it('I6 a validator is shown what would be applied, not what is stored next to it', async () => {
   const request = await askToSuspend(cast.agent, holder);
   await db()
     .update(approvalRequests)
@@ -181,14 +184,14 @@ it('I6 a validator is shown what would be applied, not what was kept beside it',
   expect(payload.content.after).toMatchObject({ status: 'SUSPENDED' });
 });
 
-it('I7 the same request twice is one that waits', async () => {
+it('I7 a second identical request is refused with the pending one', async () => {
   const first = await askToSuspend(cast.agent, holder);
   const body = { userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' };
   const second = await submit(cast.agent, 'CHANGE_USER_STATUS', holder, body);
   expect([second.code, second.payload.content.id]).toEqual([1004, first.id]);
 });
 
-it('I7 and with the key of the first it is the first again', async () => {
+it('I7 a second identical request with the same key returns the first one', async () => {
   const body = { userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' };
   const key = { 'Idempotency-Key': crypto.randomUUID() };
   const [first, second] = await Promise.all([
@@ -207,14 +210,14 @@ it.each([
   ['CHANGE_USER_DETAIL', { city: 'Ipoh', pin: '246810' }],
   ['CHANGE_USER_STATUS', { userStatus: 'SUSPENDED', statusRemark: 'x', newPassword: 'x' }],
   ['UPDATE_MERCHANT', { businessCity: 'Ipoh', account: { password: 'x' } }],
-] as const)('I8 %s takes no secret with it: %o', async (action, body) => {
+] as const)('I8 %s is refused with a secret: %o', async (action, body) => {
   const target = action === 'UPDATE_MERCHANT' ? 1 : holder;
   const before = await db().$count(approvalRequests);
   expect((await submit(cast.agent, action, target, body)).code).toBe(1001);
   expect(await db().$count(approvalRequests)).toBe(before);
 });
 
-it('I9 what a rule refuses has failed with its code, and nothing of it is left', async () => {
+it('I9 a request that violates a rule fails with the rule’s code, and changes nothing', async () => {
   const body = { city: 'Ipoh', email: 'taken@example.com' };
   const { payload } = await submit(cast.agent, 'CHANGE_USER_DETAIL', holder, body);
   const other = await addUser(db(), {}, { email: 'Taken@example.com' });
@@ -242,7 +245,7 @@ it('I9 what a rule refuses has failed with its code, and nothing of it is left',
   expect((await decide(cast.validator, 'approve', again)).payload.content.status).toBe('APPLIED');
 });
 
-it('I9 a move of status that is not allowed is 3009', async () => {
+it('I9 a change of status that is not allowed fails with 3009', async () => {
   const terminated = await addUser(db(), { status: 'TERMINATED' });
   const request = await askToSuspend(cast.agent, terminated);
   const { payload } = await decide(cast.validator, 'approve', request);
@@ -250,7 +253,7 @@ it('I9 a move of status that is not allowed is 3009', async () => {
 });
 
 it.each([undefined, '', '   ', '\u200b'])(
-  'I11 a rejection with the remark %j is none',
+  'I11 a rejection with the remark %j is refused',
   async remark => {
     const request = await askToSuspend(cast.agent, holder);
     expect((await decide(cast.validator, 'reject', request, { remark })).code).toBe(1001);
@@ -258,7 +261,7 @@ it.each([undefined, '', '   ', '\u200b'])(
   },
 );
 
-it('I12 a validator whom the change is about does not decide it', async () => {
+it('I12 a validator whom the change is about cannot decide it', async () => {
   const request = await askToSuspend(cast.agent, holder);
   const { passwordHash } = await userRow(database(), await idOf(database(), 'validator'));
   await db()

@@ -52,8 +52,8 @@ async function expireOn(...databases: Database[]): Promise<number[]> {
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-describeEachProcess('I10 a thousand requests that wait', locate => {
-  it('are all there after a restart and after a crash, and expire once', async () => {
+describeEachProcess('I10 a thousand pending requests', locate => {
+  it('survive a restart and a crash, and expire once', async () => {
     const location = await locate();
     await withDatabase(location, fill);
 

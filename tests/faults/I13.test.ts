@@ -40,15 +40,15 @@ const askForBankAccount = async () =>
   (await submit(cast.admin, 'UPDATE_MERCHANT', 2, { businessBankName: crypto.randomUUID() }))
     .payload.content;
 
-describe('I13 an account that decides', () => {
-  it('is not made by an admin alone, with a password or without', async () => {
+describe('I13 a validator account', () => {
+  it('cannot be created by an admin alone, with a password or without', async () => {
     for (const password of [undefined, cast.backend.encrypt(PASSWORD)]) {
       expect((await create(newValidator('puppet', { password }))).code).toBe(2003);
     }
     expect(await db().$count(users, eq(users.username, 'puppet'))).toBe(0);
   });
 
-  it('is asked for by an admin alone, without a password, and not twice', async () => {
+  it('can be requested only by an admin, without a password, and not twice', async () => {
     for (const name of ['onboarding', 'callcentre', 'compliance'] as const) {
       expect((await ask('other', await cast.backend.signIn(name))).code).toBe(2003);
     }
@@ -62,7 +62,7 @@ describe('I13 an account that decides', () => {
     expect([first.code, (await ask('sixth')).code]).toEqual([1000, 1004]);
   });
 
-  it('is made when a validator approves, whom its owner is mailed a link to choose the password', async () => {
+  it('is created when a validator approves, and its owner is emailed a link to choose the password', async () => {
     const { payload } = await ask('third');
     expect(payload.content.after).toMatchObject({
       username: 'third',
@@ -90,7 +90,7 @@ describe('I13 an account that decides', () => {
     expect((await cast.backend.signIn('third')).token).not.toBe('');
   });
 
-  it('decides nothing for the one who asked for it', async () => {
+  it('cannot decide for the admin who requested it', async () => {
     const { payload } = await ask('seventh');
     await decide(cast.validator, 'approve', payload.content);
     const seventh = await letIn('seventh');
@@ -106,13 +106,13 @@ describe('I13 an account that decides', () => {
     );
   });
 
-  it('is not re-addressed by an admin alone', async () => {
+  it('cannot have its contact details changed by an admin alone', async () => {
     const id = await idOf(database(), 'validator2');
     const change = { email: 'mine@example.net' };
     expect((await cast.admin.call('PUT', `/user/api/user-details/${id}`, change)).code).toBe(2003);
   });
 
-  it('decides nothing for the one who asked to re-address it, also after it changed its address', async () => {
+  it('cannot decide for the admin who requested a change of its contact details, even after changing them itself', async () => {
     const id = await addUser(db(), { role: 'EWALLET_OPS_VALIDATOR', username: 'eighth' });
     const { payload } = await submit(cast.admin, 'CHANGE_USER_DETAIL', id, {
       phoneNum: '0166666666',
@@ -129,7 +129,7 @@ describe('I13 an account that decides', () => {
     await decide(cast.validator, 'reject', request, { remark: 'enough' });
   });
 
-  it('may be made directly while there is none, and not by suspending the others', async () => {
+  it('can be created directly only while there is none; suspending the others is not enough', async () => {
     const isValidator = eq(users.role, 'EWALLET_OPS_VALIDATOR');
     await db().update(users).set({ status: 'SUSPENDED' }).where(isValidator);
     expect((await create(newValidator('ninth'))).code).toBe(2003);
@@ -141,7 +141,7 @@ describe('I13 an account that decides', () => {
   });
 });
 
-it('I13 nobody shakes off that they had an account in their hands', async () => {
+it('I13 records of account custody cannot be deleted or changed', async () => {
   await expect(db().delete(accountCustody)).rejects.toThrow();
   await expect(db().update(accountCustody).set({ byId: 1 })).rejects.toThrow();
 });

@@ -15,7 +15,7 @@ import { addUser } from '#tests/support/database/rows.ts';
 
 const ROUNDS = 8;
 
-describeEachBackend('I2 two at once', ({ open }) => {
+describeEachBackend('I2 concurrent decisions and requests', ({ open }) => {
   let cast: Cast;
   const db = () => cast.backend.database.db;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describeEachBackend('I2 two at once', ({ open }) => {
       and(eq(auditEntries.action, 'CHANGE_USER_STATUS'), eq(auditEntries.entityId, String(userId))),
     );
 
-  it('of two validators one applies it, and the other is told who did', async () => {
+  it('of two validators one applies the request, and the other learns who did', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const holder = await addUser(db());
       const request = await askToSuspend(cast.agent, holder);
@@ -46,7 +46,7 @@ describeEachBackend('I2 two at once', ({ open }) => {
     }
   });
 
-  it('of an approval, a rejection and a withdrawal one counts', async () => {
+  it('of an approval, a rejection and a cancellation only one takes effect', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const holder = await addUser(db());
       const request = await askToSuspend(cast.agent, holder);
@@ -62,7 +62,7 @@ describeEachBackend('I2 two at once', ({ open }) => {
     }
   });
 
-  it('of an approval and a direct change both are right about what was there', async () => {
+  it('of an approval and a direct change only one takes effect', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const holder = await addUser(db());
       const request = await askToSuspend(cast.agent, holder);
@@ -82,7 +82,7 @@ describeEachBackend('I2 two at once', ({ open }) => {
     }
   });
 
-  it('of two requests for the same one waits', async () => {
+  it('of identical requests only one is created', async () => {
     const body = { userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' };
     for (let round = 0; round < ROUNDS; round++) {
       const holder = await addUser(db());

@@ -41,7 +41,7 @@ describeEachBackend('I7 the same request twice', ({ open }) => {
       ...{ merchantUlid: other, relationship: 'AGENT', ...given },
     });
 
-  it('has one spelling of its target', async () => {
+  it('accepts only one spelling of its target', async () => {
     expect((await askFavourite(merchant)).code).toBe(1000);
     for (const caller of [merchant, cast.agent]) {
       const answers = await Promise.all(
@@ -53,7 +53,7 @@ describeEachBackend('I7 the same request twice', ({ open }) => {
     await clear();
   });
 
-  it('has one favourite of a merchant, no matter who asks and whatever else the body says', async () => {
+  it('is the same favourite, whoever requests it and whatever else the body contains', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
         askFavourite(at % 2 ? merchant : cast.agent, {
@@ -70,7 +70,7 @@ describeEachBackend('I7 the same request twice', ({ open }) => {
     await clear();
   });
 
-  it('has one meaning, however its body is written', async () => {
+  it('is recognized however its body is written', async () => {
     const bodies = [
       '{"dailyLimit":1000,"maxBalance":5000,"minBalance":0,"minTopup":10,"deleted":false}',
       '{"deleted":false,"minTopup":10,"minBalance":0,"maxBalance":5000,"dailyLimit":1000}',
@@ -89,7 +89,7 @@ describeEachBackend('I7 the same request twice', ({ open }) => {
     await clear();
   });
 
-  it('and a maker floods nobody with different ones', async () => {
+  it('a maker cannot create more than the maximum of pending requests', async () => {
     const holders: number[] = [];
     for (let at = 0; at < MAX_PENDING_REQUESTS + 6; at += 1) holders.push(await addUser(db()));
     const ask = (holder: number) =>

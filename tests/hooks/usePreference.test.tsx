@@ -53,7 +53,7 @@ const press = async (name: string) =>
 const saved = () => asked(/preferences$/).filter(({ method }) => method === 'PUT');
 
 describe('a preference', () => {
-  it('is what it is initially until a user chooses, and then at once what they chose', async () => {
+  it('has its initial value until the user chooses another one, which applies at once', async () => {
     render(<Session />);
     await shown('icons: small');
     await press('icons');
@@ -61,7 +61,7 @@ describe('a preference', () => {
     expect(screen.getByRole('button', { name: 'letters: small' })).toBeInTheDocument();
   });
 
-  it('is saved a moment later, a row of choices once, above the version that was there', async () => {
+  it('is saved after a moment, together with other choices, with the next version', async () => {
     render(<Session />);
     const { version } = await atBackend();
     for (const name of ['icons', 'letters', 'letters']) await press(name);
@@ -74,7 +74,7 @@ describe('a preference', () => {
     expect(saved()).toHaveLength(1);
   });
 
-  it('comes from the backend in another browser, and where it changes nothing is saved', async () => {
+  it('is loaded from the backend in another browser, without saving anything', async () => {
     const { version } = await atBackend();
     await keep(version + 1, { icons: 'large' });
     render(<Session />);
@@ -82,7 +82,7 @@ describe('a preference', () => {
     expect((await atBackend()).version).toBe(version + 1);
   });
 
-  it('is nothing that a backend sends and nobody reads', async () => {
+  it('ignores an invalid value from the backend', async () => {
     const { version } = await atBackend();
     await keep(version + 1, { icons: { __proto__: 'large' }, letters: 'large' });
     render(<Session />);
@@ -90,7 +90,7 @@ describe('a preference', () => {
     expect(screen.getByRole('button', { name: 'icons: small' })).toBeInTheDocument();
   });
 
-  it('leaves those that another browser has saved meanwhile as they are', async () => {
+  it('does not overwrite other preferences that another browser saved meanwhile', async () => {
     render(<Session />);
     await shown('icons: small');
     const { version } = await atBackend();
@@ -102,7 +102,7 @@ describe('a preference', () => {
     await shown('letters: large');
   });
 
-  it('is saved again where another browser was faster between reading and saving', async () => {
+  it('is saved again if another browser saved between reading and writing', async () => {
     render(<Session />);
     await shown('icons: small');
     server.use(
@@ -121,7 +121,7 @@ describe('a preference', () => {
     );
   });
 
-  it('is known at once in the next session of the same browser, before the backend says it', async () => {
+  it('is known at once in the next session of the same browser, before the backend responds', async () => {
     render(<Session />);
     await press('icons');
     await waitFor(async () => expect((await atBackend()).values).toEqual({ icons: 'large' }));
@@ -131,7 +131,7 @@ describe('a preference', () => {
     expect(screen.getByRole('button', { name: 'icons: large' })).toBeInTheDocument();
   });
 
-  it('that could not be saved is saved by the next session', async () => {
+  it('that could not be saved is saved in the next session', async () => {
     server.use(http.put(`*${PATH}`, () => HttpResponse.json({ code: 1003 }, { status: 500 })));
     render(<Session />);
     await press('icons');
@@ -142,7 +142,7 @@ describe('a preference', () => {
     await waitFor(async () => expect((await atBackend()).values).toEqual({ icons: 'large' }));
   });
 
-  it('is not put back by an answer that the session before was still waiting for', async () => {
+  it('is not overwritten by a late response to the previous session', async () => {
     const { opened, open } = gate();
     const content = await atBackend();
     const old = HttpResponse.json({ code: 1000, payload: { content } });
@@ -162,7 +162,7 @@ describe('a preference', () => {
     expect(screen.getByRole('button', { name: 'icons: large' })).toBeInTheDocument();
   });
 
-  it('stays in this browser where the backend has no preferences', async () => {
+  it('is kept in this browser if the backend has no preferences', async () => {
     server.use(http.all(`*${PATH}`, () => HttpResponse.json({ code: 1002 }, { status: 404 })));
     render(<Session />);
     await shown('icons: small');
@@ -186,7 +186,7 @@ describe('a preference', () => {
     expect(await shown('icons: large')).toBeInTheDocument();
   });
 
-  it('A11 is a user’s own: the next one in the browser begins with none', async () => {
+  it('A11 belongs to one user: the next one in the browser starts without', async () => {
     render(<Session />);
     await press('icons');
     await waitFor(async () => expect((await atBackend()).values).toEqual({ icons: 'large' }));

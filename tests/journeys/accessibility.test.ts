@@ -13,10 +13,7 @@ async function open(page: Page, { path, ready }: ScreenVisit) {
   await expect(page.locator(ready).first()).toBeVisible();
 }
 
-test('the public pages, and what they say when something is wrong', async ({
-  openBrowser,
-  trouble,
-}) => {
+test('the public pages and their errors are accessible', async ({ openBrowser, trouble }) => {
   trouble.allow(/status of 4\d\d/);
   const page = await openBrowser(setting);
   const visitor = visitOf(page);
@@ -32,7 +29,7 @@ test('the public pages, and what they say when something is wrong', async ({
   expect(await problemsInSizes(page), 'refused login').toEqual([]);
 });
 
-test('a case of the queue, dialogs, menus, and a list without rows', async ({
+test('a case of the queue, dialogs, menus and an empty list are accessible', async ({
   backend,
   openAs,
 }) => {
@@ -66,7 +63,7 @@ test('a case of the queue, dialogs, menus, and a list without rows', async ({
 test.describe('with a change', () => {
   test.use({ changesData: true });
 
-  test('its dialog, and the message that it is done', async ({ backend, openAs }) => {
+  test('its dialog and its success message are accessible', async ({ backend, openAs }) => {
     const { id } = await activeHolder(backend.url);
     const page = await openAs('admin', setting);
     const { t, ...admin } = visitOf(page);

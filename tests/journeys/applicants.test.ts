@@ -34,7 +34,7 @@ const drawingOf = (canvas: Locator) =>
     return { lies: width > height ? 'across' : 'upright', isDrawn };
   });
 
-test('onboarding staff decides two applications by keyboard alone, looking at their documents', async ({
+test('onboarding staff decide two applications and view their documents by keyboard only', async ({
   backend,
   openAs,
 }) => {

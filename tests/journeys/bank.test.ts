@@ -35,7 +35,7 @@ const askTopUp = (merchant: Caller, walletId: number) =>
     platform: 'PORTAL',
   });
 
-test('a user pays a top-up on the page of the bank, on a phone, by keyboard, and is led back', async ({
+test('a user pays a top-up on the bank’s page by keyboard and is led back', async ({
   backend,
   openBrowser,
 }) => {
@@ -63,7 +63,7 @@ test('a user pays a top-up on the page of the bank, on a phone, by keyboard, and
   expect(await problemsIn(page)).toEqual([]);
 });
 
-test('a withdrawal is returned on the page that the console tells of', async ({
+test('a withdrawal is returned on the page whose link the console prints', async ({
   backend,
   openBrowser,
 }) => {

@@ -16,7 +16,7 @@ const step = ({ page, t }: Pick<Visit, 'page' | 't'>, name: string) =>
 const things = (page: Page) => page.locator('.k-things li');
 const chips = (page: Page) => page.locator('.k-things .k-chip');
 
-test('the status of three at once, by keyboard alone: a request each, and a result each', async ({
+test('the status of three users is changed at once by keyboard only, with a call and a result for each', async ({
   backend,
   openAs,
 }) => {
@@ -69,7 +69,7 @@ test('the status of three at once, by keyboard alone: a request each, and a resu
   await expect(admin.rows).toHaveCount(20);
 });
 
-test('on a phone, by call centre: sent for approval, refused and not there are distinguished', async ({
+test('call centre changes several statuses on a phone: sent, refused and missing ones are distinguished', async ({
   backend,
   openAs,
   trouble,
@@ -109,7 +109,7 @@ test('on a phone, by call centre: sent for approval, refused and not there are d
   await readsWell(page);
 });
 
-test('E5 a reload while it runs sends nothing again, and says what was done', async ({
+test('E5 a reload during a bulk change sends nothing again, and shows what was done', async ({
   backend,
   openAs,
   trouble,

@@ -61,7 +61,7 @@ test('an event is dragged to another day, at the same time of day', async ({ bac
   await expect(eventOn(page, other)).toBeVisible();
 });
 
-test('an event whose move is refused goes back to where it was, and says so', async ({
+test('an event whose move fails returns to its day, with a message', async ({
   backend,
   openAs,
   trouble,

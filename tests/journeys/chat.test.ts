@@ -22,7 +22,7 @@ async function write(page: Page, text: string): Promise<void> {
   await field.press('Enter');
 }
 
-test('G5, G8, G10 two write to each other while the line is cut: nothing is lost, nothing is there twice, in one order', async ({
+test('G5, G8, G10 two users chat while the connection is cut: nothing is lost or duplicated, in the same order for both', async ({
   openAs,
   trouble,
 }) => {
@@ -48,7 +48,7 @@ test('G5, G8, G10 two write to each other while the line is cut: nothing is lost
   await write(merchant.page, 'gap 3');
   await expect(merchant.page.getByText(merchant.t('chat.states.waiting')).first()).toBeVisible();
   await merchant.page.context().setOffline(true);
-  // it is shown before the backend has it
+  // the message is shown before the backend receives it
   const arrived = agent.page.waitForResponse(
     response => response.request().method() === 'POST' && /\/messages$/.test(response.url()),
   );
@@ -65,7 +65,7 @@ test('G5, G8, G10 two write to each other while the line is cut: nothing is lost
   expect(await violations(agent.page)).toEqual([]);
 });
 
-test('a conversation of 1,000 messages opens with one request, and is read back to its first', async ({
+test('a conversation of 1,000 messages opens with one request, and can be read back to the first', async ({
   backend,
   openAs,
 }) => {

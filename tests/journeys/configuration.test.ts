@@ -7,9 +7,7 @@ import { visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 
-test('by keyboard: all settings are saved as a file, which is changed and imported', async ({
-  openAs,
-}) => {
+test('all settings are exported to a file by keyboard, edited and imported', async ({ openAs }) => {
   const agent = visitOf(await openAs('admin', { theme: 'default' }));
   const { page, t, dialog } = agent;
   await page.goto('/platform/settings');

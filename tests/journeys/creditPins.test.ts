@@ -35,7 +35,7 @@ async function bookOf(origin: string): Promise<() => Promise<Book>> {
 /** The full code as the dialog shows it. */
 const CODE = /^(\d{4} ){3}\d{4}$/;
 
-test('a merchant buys pins on a phone, in Malay, shows one, shares it and activates it', async ({
+test('a merchant buys pins on a phone, in Malay, reveals one, shares it and activates it', async ({
   backend,
   openAs,
 }) => {
@@ -95,7 +95,7 @@ test('a merchant buys pins on a phone, in Malay, shows one, shares it and activa
   expect((await book()).pins[0]?.status).toBe('ACTIVATED');
 });
 
-test('a merchant buys pins by a payment, by keyboard alone, and an admin says that it came', async ({
+test('a merchant buys pins with a payment by keyboard only, and an admin confirms the payment', async ({
   backend,
   openAs,
 }) => {
@@ -138,7 +138,7 @@ test('a merchant buys pins by a payment, by keyboard alone, and an admin says th
   await expect(admin.toasts).toContainText(t('pins.changed.GENERATED'));
 });
 
-test('a merchant makes its DuitNow QR by keyboard, saves it, and prints nothing else', async ({
+test('a merchant creates a DuitNow QR by keyboard, saves it, and prints nothing else', async ({
   openAs,
 }) => {
   const { page, t, ...merchant } = visitOf(await openAs('merchant', { theme: 'default' }));

@@ -55,7 +55,7 @@ const send = (page: Page, credentials: RequestCredentials) =>
     [CALL, credentials] as const,
   );
 
-test('E2 a keyed call whose connection is cut is on the wire once, also right after another one', async ({
+test('E2 a keyed call whose connection is cut is sent once, even right after another one', async ({
   backend,
   browser,
 }) => {

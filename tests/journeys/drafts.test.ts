@@ -19,7 +19,7 @@ async function writeHalf(agent: Visit) {
 const keptIn = ({ page }: Visit) =>
   page.evaluate(() => Object.keys(localStorage).filter(key => /^kept\.\w+\.draft\./.test(key)));
 
-test('a reload in the middle of a form keeps what was typed, and leaving it is asked about', async ({
+test('a reload in the middle of a form keeps what was typed, and leaving it asks for confirmation', async ({
   backend,
   openAs,
 }) => {

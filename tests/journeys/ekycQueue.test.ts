@@ -11,7 +11,7 @@ const setting = { theme: 'default' } as const;
 const QUEUE = '/management/users/ekycSubmitted';
 const CLEARED = 20;
 
-test('a reviewer clears 20 identity checks by keyboard alone', async ({ backend, openAs }) => {
+test('a reviewer clears 20 identity checks by keyboard only', async ({ backend, openAs }) => {
   const visit = visitOf(await openAs('onboarding', setting));
   const { page, heading, t } = visit;
   const { keyboard } = page;

@@ -22,7 +22,7 @@ function builtFile(source: string): string {
   return `/${entry[1].file}`;
 }
 
-test('a cold deep link asks for token, profile, menu and first page once each, before its list is there', async ({
+test('a cold deep link requests token, profile, menu and first page once each', async ({
   openAs,
 }) => {
   const page = await openAs('callcentre');
@@ -46,7 +46,7 @@ test('a cold deep link asks for token, profile, menu and first page once each, b
   expect(paths.length, paths.join('\n')).toBeLessThan(40);
 });
 
-test('a cold deep link asks for the code of its screen and the texts beside each other, before the session is known', async ({
+test('a cold deep link requests the code and the texts of its screen before the profile is loaded', async ({
   openAs,
 }) => {
   const page = await openAs('callcentre');
@@ -64,7 +64,7 @@ test('a cold deep link asks for the code of its screen and the texts beside each
   await expect(visitOf(page).rows).toHaveCount(20);
 });
 
-test('a page whose first script does not come says so, in every language, and how to go on', async ({
+test('a page whose first script fails to load says so in every language, and can be reloaded', async ({
   openBrowser,
   trouble,
 }) => {
@@ -87,7 +87,7 @@ test('a page whose first script does not come says so, in every language, and ho
   await expect(told).toBeHidden();
 });
 
-test('the login loads few scripts, and what it needs to log in when a user begins to type', async ({
+test('the login loads few scripts, and preloads what it needs to log in when a field is focused', async ({
   openBrowser,
 }) => {
   const app = builtFile('_common');
@@ -111,7 +111,9 @@ test('the login loads few scripts, and what it needs to log in when a user begin
   expect(scripts(paths).filter(path => path === app)).toHaveLength(1);
 });
 
-test('only the files of one language are loaded, once each', async ({ openAs }) => {
+test('the files of the chosen language are loaded once each, and those of Chinese and Malay are not', async ({
+  openAs,
+}) => {
   const page = await openAs('callcentre', { language: 'ta' });
   const paths = requestsOf(page);
   await page.goto('/management/users/ewallet');

@@ -4,7 +4,7 @@ import { test } from '#tests/support/journey/test.ts';
 import { visitOf } from '#tests/support/journey/visit.ts';
 import { gate } from '#tests/support/run/gate.ts';
 
-test('G6 a press that is held while the loading layer is due still counts', async ({ openAs }) => {
+test('G6 a press held while the loading layer is due still counts', async ({ openAs }) => {
   const { page, account, search } = visitOf(await openAs('callcentre'));
   const layer = page.locator('.k-loading');
   await installClock(page);

@@ -34,7 +34,7 @@ async function expectEnded({ page, t, rows }: Visit) {
   await expect(rows).toHaveCount(0);
 }
 
-test('B1 ten minutes without input bring a warning that counts down from 0:45 every second', async ({
+test('B1 ten minutes without input show a warning that counts down from 0:45 every second', async ({
   openAs,
 }) => {
   const { agent, clock } = await openList(openAs);
@@ -52,7 +52,7 @@ test('B1 ten minutes without input bring a warning that counts down from 0:45 ev
   await expect(agent.button('session.idle.stay')).toBeFocused();
 });
 
-test('B2 a warning that nobody answers signs out at 645 s, and ends the session on the server', async ({
+test('B2 a warning without a response logs out after 645 s, and ends the session on the server', async ({
   backend,
   openAs,
 }) => {
@@ -73,7 +73,7 @@ test('B2 a warning that nobody answers signs out at 645 s, and ends the session 
   expect(await answer.json()).toMatchObject({ code: 2004 });
 });
 
-test('staying by keyboard keeps the session and the half-typed form, and gives the focus back', async ({
+test('staying by keyboard keeps the session and the half-typed form, and returns the focus', async ({
   openAs,
 }) => {
   const { agent, page, clock } = await openList(openAs);
@@ -90,7 +90,7 @@ test('staying by keyboard keeps the session and the half-typed form, and gives t
   await expect(warningOf(agent)).toBeHidden();
 });
 
-test('B3 B4 two tabs have one deadline: activity and the answer in one count in the other', async ({
+test('B3 B4 two tabs share one deadline: activity and the response to the warning count for both', async ({
   openAs,
   trouble,
 }) => {
@@ -120,7 +120,7 @@ test('B3 B4 two tabs have one deadline: activity and the answer in one count in 
   await expectEnded(other);
 });
 
-test('B5 after eight hours of sleep nobody is signed in, and nothing is left to see', async ({
+test('B5 after eight hours of sleep the user is logged out, and no data is visible', async ({
   openAs,
 }) => {
   const { agent, page, clock } = await openList(openAs);
@@ -131,7 +131,7 @@ test('B5 after eight hours of sleep nobody is signed in, and nothing is left to 
   await expect(page.getByRole('main')).not.toContainText('RM');
 });
 
-test('B5 a page that is opened again after eight hours asks to log in, and loads nothing', async ({
+test('B5 a page reopened after eight hours shows the login, and loads no data', async ({
   openAs,
 }) => {
   const { agent, page } = await openTab(openAs);
@@ -149,7 +149,7 @@ test('B5 a page that is opened again after eight hours asks to log in, and loads
   expect(data.filter(path => !/logout|platform-settings/.test(path))).toEqual([]);
 });
 
-test('B8 without a connection the session ends in the browser all the same', async ({
+test('B8 without a connection the session still ends in the browser', async ({
   openAs,
   trouble,
 }) => {
@@ -164,7 +164,7 @@ test('B8 without a connection the session ends in the browser all the same', asy
   await expect(page.getByRole('alert')).toHaveText(agent.t('auth.login.idle'));
 });
 
-test('a watch that could not be loaded is loaded later, and the page stays meanwhile', async ({
+test('an idle watch that fails to load is loaded later, and the page is kept meanwhile', async ({
   openAs,
   trouble,
 }) => {
@@ -187,7 +187,7 @@ test('a watch that could not be loaded is loaded later, and the page stays meanw
   await expect(warningOf(agent)).toBeVisible();
 });
 
-test('axe finds nothing on the warning, light and dark, and nothing behind it can be read', async ({
+test('axe finds nothing on the warning, light and dark, and the page behind it is blurred', async ({
   openAs,
 }) => {
   const { agent, page } = await openTab(openAs, { theme: 'default' });

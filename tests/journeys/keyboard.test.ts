@@ -7,7 +7,10 @@ import { visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 
-test('the main job of the call centre by keyboard alone', async ({ backend, openBrowser }) => {
+test('the main job of the call centre can be done by keyboard only', async ({
+  backend,
+  openBrowser,
+}) => {
   const holder = await activeHolder(backend.url);
   const { page, t, ...agent } = visitOf(await openBrowser());
   const { keyboard } = page;
@@ -62,7 +65,7 @@ test('the main job of the call centre by keyboard alone', async ({ backend, open
   await expect(change).toBeFocused();
 });
 
-test('the keyboard skips to the content, and out of the drawer', async ({ openAs }) => {
+test('the keyboard can skip to the content, and leave the drawer', async ({ openAs }) => {
   const { page, t, ...agent } = visitOf(await openAs('callcentre'));
   await page.goto('/management/users/ewallet');
   await expect(agent.rows).toHaveCount(20);

@@ -10,7 +10,7 @@ import { languageOf, visitOf } from '#tests/support/journey/visit.ts';
 const lookOf = (page: Page, shownIn: 'en' | 'ta' | 'ms') =>
   page.getByRole('banner').getByLabel(translatorOf(shownIn)('theme.mode'));
 
-test('every public page speaks the language that it is switched to, and nothing else', async ({
+test('every public page is shown entirely in the language it is switched to', async ({
   openBrowser,
 }) => {
   const visitor = await openBrowser();
@@ -27,7 +27,7 @@ test('every public page speaks the language that it is switched to, and nothing 
   }
 });
 
-test('language and look stay, over reload, login and logout', async ({ openBrowser }) => {
+test('language and look are kept across reload, login and logout', async ({ openBrowser }) => {
   const page = await openBrowser({ theme: 'light' });
   const visitor = visitOf(page, 'ms');
   await page.goto('/login?lng=ms');
@@ -48,7 +48,7 @@ test('language and look stay, over reload, login and logout', async ({ openBrows
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
 });
 
-test('by itself the portal speaks the language of the browser and looks as the system does', async ({
+test('by default the portal uses the language of the browser, and can follow the look of the system', async ({
   browser,
   backend,
   trouble,

@@ -31,7 +31,7 @@ function cutParts(): string[] {
   ].filter(problem => problem !== false);
 }
 
-test('D13 at 360 px, in Tamil, nothing sticks out of the public pages', async ({ openBrowser }) => {
+test('D13 the public pages fit into 360 px in Tamil', async ({ openBrowser }) => {
   const visitor = await openBrowser({ language: 'ta', viewport: NARROW });
   for (const { name, path, ready } of PUBLIC_SCREENS) {
     await visitor.goto(path);
@@ -40,7 +40,7 @@ test('D13 at 360 px, in Tamil, nothing sticks out of the public pages', async ({
   }
 });
 
-test('from 320 px on, a name of 5,000 letters is one line of its row, and a wide logo whole in the bar', async ({
+test('from 320 px on, a name of 5,000 letters fits into one line of its row, and a wide logo into the bar', async ({
   openAs,
 }) => {
   const page = await openAs('callcentre', { viewport: NARROW });
@@ -73,7 +73,7 @@ test('from 320 px on, a name of 5,000 letters is one line of its row, and a wide
   }
 });
 
-test('on a phone a list is cards, and what is pressed is large enough for a thumb', async ({
+test('a list on a phone consists of cards, and touch targets are large enough', async ({
   openAs,
 }) => {
   const page = await openAs('callcentre', { viewport: NARROW });

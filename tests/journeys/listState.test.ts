@@ -17,7 +17,9 @@ function listRequests(page: Page): URL[] {
   return found;
 }
 
-test('filter, page, back, forward, reload and a link for a colleague', async ({ openAs }) => {
+test('filter, page, back, forward, reload and a shared link keep the state of a list', async ({
+  openAs,
+}) => {
   const agent = visitOf(await openAs('callcentre'));
   const { page, t } = agent;
   await page.goto(USERS);
@@ -60,7 +62,7 @@ test('filter, page, back, forward, reload and a link for a colleague', async ({ 
   await expect.poll(() => names(agent)).toEqual(second);
 });
 
-test('a search waits for a pause in typing, and its word is in the URL', async ({
+test('a search waits for a pause in typing, and its text is in the URL', async ({
   backend,
   openAs,
 }) => {
@@ -87,7 +89,7 @@ test('a search waits for a pause in typing, and its word is in the URL', async (
   await expect(agent.search).toHaveValue(holder?.phoneNum ?? '');
 });
 
-test('a search that finds nobody says so, and takes the filters away', async ({ openAs }) => {
+test('a search without results says so, and can be cleared', async ({ openAs }) => {
   const agent = visitOf(await openAs('callcentre'));
   const { page, t } = agent;
   await page.goto(USERS);
@@ -98,7 +100,7 @@ test('a search that finds nobody says so, and takes the filters away', async ({ 
   await expect(agent.search).toHaveValue('');
 });
 
-test('a change of page, size or filter is one request, and the old rows stay until it is answered', async ({
+test('a change of page, size or filter sends one request, and the old rows stay until it is answered', async ({
   openAs,
 }) => {
   const agent = visitOf(await openAs('callcentre'));
@@ -130,7 +132,7 @@ test('a change of page, size or filter is one request, and the old rows stay unt
   await expect.poll(() => requests.length).toBe(3);
 });
 
-test('a middle-click on a row opens a tab of its own', async ({ openAs }) => {
+test('a middle-click on a row opens a new tab', async ({ openAs }) => {
   const agent = visitOf(await openAs('callcentre'));
   await agent.page.goto(USERS);
   const link = agent.rows.first().getByRole('link');

@@ -30,7 +30,7 @@ async function exportAs({ button, page, t }: ReturnType<typeof visitOf>, format:
   await page.getByRole('menuitem', { name }).click();
 }
 
-test('D5 an export has every row that the filter finds, under the names of the shown columns', async ({
+test('D5 an export has every row of the list, with the headings of the shown columns', async ({
   backend,
   openAs,
 }) => {
@@ -66,7 +66,9 @@ test('D5 an export has every row that the filter finds, under the names of the s
   }
 });
 
-test('D5 a workbook has the same rows, as a spreadsheet program reads them', async ({ openAs }) => {
+test('D5 a workbook has numbers and dates that a spreadsheet program can read', async ({
+  openAs,
+}) => {
   const agent = visitOf(await openAs('admin'));
   const { page } = agent;
   await page.goto('/transactions/allTransactions?columns=referenceNumber,amount,transactionDate');
@@ -86,7 +88,7 @@ test('D5 a workbook has the same rows, as a spreadsheet program reads them', asy
   expect(cents(second?.data.at(-1)?.[1])).toBe(sum);
 });
 
-test('by keyboard alone: to the search, to the rows, along them, into one and back', async ({
+test('by keyboard only: to the search, to the rows, along them, into a record and back', async ({
   openAs,
 }) => {
   const agent = visitOf(await openAs('callcentre'));
@@ -122,7 +124,7 @@ test('by keyboard alone: to the search, to the rows, along them, into one and ba
   await expect(agent.rows).toHaveCount(20);
 });
 
-test('G18 a link that asks for what no list has shows what there is', async ({ openAs }) => {
+test('G18 a link with invalid parameters shows the default list', async ({ openAs }) => {
   const agent = visitOf(await openAs('callcentre'));
   const { page } = agent;
   const requests = listRequests(page);
@@ -131,7 +133,7 @@ test('G18 a link that asks for what no list has shows what there is', async ({ o
   expect(requests.at(-1)?.search).toBe('?page=0&size=20&sort=id%2Cdesc');
 });
 
-test('D13 with every column there is, on any width, nothing sticks out', async ({ openAs }) => {
+test('D13 a list with all columns does not overflow the page at any width', async ({ openAs }) => {
   const page = await openAs('compliance', {
     language: 'ta',
     viewport: { width: 360, height: 740 },
@@ -149,7 +151,7 @@ test('D13 with every column there is, on any width, nothing sticks out', async (
   }
 });
 
-test('an export is given up, and one whose page fails is gone on with', async ({
+test('an export can be cancelled, and continued after a failed page', async ({
   openAs,
   trouble,
 }) => {
@@ -190,7 +192,7 @@ test('an export is given up, and one whose page fails is gone on with', async ({
   await expect(running).toBeHidden();
 });
 
-test('the panels of a list, its selected rows and its frame are found by everybody, in light and dark', async ({
+test('the panels of a list, its selected rows and its scroll region are accessible, in light and dark', async ({
   openAs,
 }) => {
   const agent = visitOf(await openAs('callcentre', { theme: 'default' }));

@@ -29,7 +29,7 @@ async function unlock(agent: Visit, password = PASSWORD) {
 const sourceOf = (page: Page) =>
   page.evaluate(() => `${document.documentElement.outerHTML} ${document.title} ${location.href}`);
 
-test('a locked screen hides everything, from the document too, and gives a half-typed form back', async ({
+test('a locked screen removes everything from the document, and restores a half-typed form', async ({
   backend,
   openAs,
   trouble,
@@ -69,7 +69,7 @@ test('a locked screen hides everything, from the document too, and gives a half-
   await expect(lockOf(other)).toBeHidden();
 });
 
-test('a locked screen stays locked over a reload, with its storage emptied too, and asks for nothing', async ({
+test('a locked screen stays locked across reloads and without its mark in storage, and loads no data', async ({
   openAs,
   trouble,
 }) => {
@@ -103,7 +103,7 @@ test('a locked screen stays locked over a reload, with its storage emptied too, 
   await expect(page).toHaveURL('/management/users/ewallet');
 });
 
-test('a screen whose lock cannot be loaded shows nothing, and is locked once it can', async ({
+test('a screen whose lock fails to load shows nothing, and is locked once it is loaded', async ({
   openAs,
   trouble,
 }) => {
@@ -128,7 +128,7 @@ test('a screen whose lock cannot be loaded shows nothing, and is locked once it 
   await expect(rows).toHaveCount(20);
 });
 
-test('A13 the fifth wrong password at a locked screen signs out, in every tab', async ({
+test('A13 the fifth wrong password on a locked screen logs out in every tab', async ({
   openAs,
   trouble,
 }) => {

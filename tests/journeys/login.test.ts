@@ -3,7 +3,9 @@ import { PASSWORD } from '#tests/support/journey/api.ts';
 import { test } from '#tests/support/journey/test.ts';
 import { visitOf } from '#tests/support/journey/visit.ts';
 
-test('an email address logs in too, and Enter twice is one login', async ({ openBrowser }) => {
+test('an email address can be used to log in, and pressing Enter twice logs in once', async ({
+  openBrowser,
+}) => {
   const { page, ...visitor } = visitOf(await openBrowser());
   const logins: string[] = [];
   page.on('request', request => {
@@ -22,7 +24,7 @@ test('an email address logs in too, and Enter twice is one login', async ({ open
   expect(logins[0]).not.toContain(PASSWORD);
 });
 
-test('without "remember me" the session is of this tab alone, with it of the browser', async ({
+test('the session is limited to its tab, or with "remember me" available in the whole browser', async ({
   openBrowser,
   trouble,
 }) => {

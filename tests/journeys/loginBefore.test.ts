@@ -52,7 +52,7 @@ const selection = (page: Page) =>
   });
 
 for (const language of ['en', 'ta'] as const satisfies Language[]) {
-  test(`in ${language} it can be typed into; Enter sends nothing, and logs in as soon as it can`, async ({
+  test(`in ${language} it accepts input; Enter sends nothing at first, and logs in as soon as possible`, async ({
     openBrowser,
   }) => {
     const page = await openBrowser({ language, theme: 'dark' });
@@ -85,7 +85,7 @@ for (const language of ['en', 'ta'] as const satisfies Language[]) {
     expect(sent.filter(each => each.endsWith('/authenticate'))).toHaveLength(1);
   });
 
-  test(`in ${language} what was typed, the caret and a composition outlive the coming of the code`, async ({
+  test(`in ${language} input, caret and IME composition survive the loading of the code`, async ({
     openBrowser,
   }) => {
     const page = await openBrowser({ language });
@@ -149,7 +149,9 @@ for (const setting of LOOKS) {
   });
 }
 
-test('a language and a look that are chosen before are taken', async ({ openBrowser }) => {
+test('a language and a look chosen before the code is loaded are applied', async ({
+  openBrowser,
+}) => {
   const page = await openBrowser();
   const release = await hold(page);
   await page.goto('/login', { waitUntil: 'commit' });
@@ -164,7 +166,7 @@ test('a language and a look that are chosen before are taken', async ({ openBrow
   await expect(malay.field('auth.login.username')).toHaveValue('callcentre');
 });
 
-test('every other address leads to it, and only without a session', async ({
+test('it is shown at every other path, but only without a session', async ({
   openBrowser,
   openAs,
 }) => {
@@ -188,7 +190,7 @@ test('every other address leads to it, and only without a session', async ({
   }
 });
 
-test('what was typed stays where other texts have come than the build had', async ({
+test('input is kept if the loaded texts differ from those of the build', async ({
   openBrowser,
   trouble,
 }) => {
@@ -212,7 +214,7 @@ test('what was typed stays where other texts have come than the build had', asyn
   }
 });
 
-test('where its code cannot be loaded that is told, in its language, and the page can be loaded again', async ({
+test('if its code fails to load, it says so in its language, and can be reloaded', async ({
   openBrowser,
   openAs,
   trouble,

@@ -17,7 +17,7 @@ async function choose(page: Page, settings: Partial<ThemeSettings>): Promise<voi
   }, JSON.stringify(settings));
 }
 
-test('each preset can be read, light and dark, beside either sidebar', async ({ openAs }) => {
+test('each preset is readable, light and dark, next to either sidebar', async ({ openAs }) => {
   const page = await openAs('callcentre');
   await page.goto(USERS);
   await expect(visitOf(page).rows).toHaveCount(20);
@@ -37,9 +37,7 @@ test('each preset can be read, light and dark, beside either sidebar', async ({ 
   }
 });
 
-test('from right to left everything is on the other side, and nothing sticks out', async ({
-  openAs,
-}) => {
+test('from right to left the layout is mirrored, without overflow', async ({ openAs }) => {
   const page = await openAs('callcentre', { language: 'ta' });
   await page.goto(USERS);
   const { rows, sidebar, t } = visitOf(page, 'ta');
@@ -60,7 +58,7 @@ test('from right to left everything is on the other side, and nothing sticks out
   expect((drawer?.x ?? 0) + (drawer?.width ?? 0)).toBe(390);
 });
 
-test('from right to left a list, a record, a form and a page of money can be read and used', async ({
+test('from right to left lists, records, forms and a money form are readable and usable', async ({
   openAs,
 }) => {
   const openMirrored = async (as: 'admin' | 'merchant', path: string) => {
@@ -97,9 +95,7 @@ test('from right to left a list, a record, a form and a page of money can be rea
   expect(menu?.x).toBeLessThan(40);
 });
 
-test('in a row below the bar the menu is over nothing, and opens over the page', async ({
-  openAs,
-}) => {
+test('the horizontal menu lies below the bar, and covers nothing', async ({ openAs }) => {
   const page = await openAs('callcentre');
   await page.goto(USERS);
   const { rows, heading, sidebar } = visitOf(page);

@@ -36,7 +36,7 @@ function countLoads(page: Page) {
   return () => loads;
 }
 
-test('G13 a burst of menu events is one alert, in these words, and one reload to the same page', async ({
+test('G13 a burst of menu events shows one alert in the fixed words, and reloads the same page once', async ({
   backend,
   openAs,
 }) => {
@@ -71,7 +71,7 @@ test('G13 a burst of menu events is one alert, in these words, and one reload to
   expect(loads()).toBe(1);
 });
 
-test('G13 what is being sent is answered first, and its result is seen before the alert', async ({
+test('G13 a pending change completes, and its result is shown, before the alert', async ({
   backend,
   openAs,
 }) => {
@@ -119,7 +119,7 @@ test('G13 what is being sent is answered first, and its result is seen before th
   expect(sent).toBe(1);
 });
 
-test('G13 an admin saves the menu while another person types: nothing is lost', async ({
+test('G13 an admin saves the menu while another user types: nothing is lost', async ({
   backend,
   openAs,
 }) => {
@@ -149,9 +149,7 @@ test('G13 an admin saves the menu while another person types: nothing is lost', 
   await expect(agent.sidebar.getByRole('link', { name: history })).toHaveCount(0);
 });
 
-test('an item of the menu is moved by the mouse, and by the keyboard, to another place', async ({
-  openAs,
-}) => {
+test('a menu item can be moved by mouse and by keyboard', async ({ openAs }) => {
   const { page, t, button } = visitOf(await openAs('admin'));
   await page.goto('/platform/menu');
   const handles = page

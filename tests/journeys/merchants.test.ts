@@ -67,7 +67,7 @@ async function ask(agent: Visit, company: Company): Promise<void> {
   await expect(agent.heading).toContainText(t('status.merchant.ACTIVE'));
 }
 
-test('call centre changes a company and suspends its merchant by keyboard, and a validator lets it be so', async ({
+test('call centre changes a company and suspends its merchant by keyboard, and a validator approves', async ({
   backend,
   openAs,
 }) => {

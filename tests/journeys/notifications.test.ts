@@ -9,7 +9,7 @@ test.use({ changesData: true });
 
 const REMARK = 'The police report is missing';
 
-test('the maker is told live how their request ended, and why', async ({ backend, openAs }) => {
+test('the maker is notified live of a rejection and its reason', async ({ backend, openAs }) => {
   const holder = await activeHolder(backend.url);
   const { page, t, ...agent } = visitOf(await openAs('callcentre'));
   const bell = (unread: number) =>
@@ -41,7 +41,7 @@ test('the maker is told live how their request ended, and why', async ({ backend
   await expect(bell(1)).toBeVisible();
 });
 
-test('a user’s tabs know of the same notifications, and another’s of none of them', async ({
+test('a user’s tabs share their notifications, which are separate from another user’s', async ({
   openAs,
 }) => {
   const first = visitOf(await openAs('compliance'));

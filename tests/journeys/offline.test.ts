@@ -26,7 +26,7 @@ async function typeRemark({ page, ...agent }: Visit, id: number) {
 
 test.beforeEach(({ trouble }) => trouble.allow(/ERR_INTERNET_DISCONNECTED/));
 
-test('G8 offline is said in these words, over everything, and a half-typed form is kept', async ({
+test('G8 being offline is shown in the fixed words over everything, and a half-typed form is kept', async ({
   backend,
   openAs,
 }) => {
@@ -52,7 +52,7 @@ test('G8 offline is said in these words, over everything, and a half-typed form 
   expect(loads()).toBe(0);
 });
 
-test('G8 the page is loaded again on return when something could not be had meanwhile', async ({
+test('G8 the page is reloaded on return if something failed to load meanwhile', async ({
   openAs,
 }) => {
   const agent = visitOf(await openAs('callcentre'));
@@ -78,7 +78,7 @@ test('G8 the page is loaded again on return when something could not be had mean
   await expect(noticeOf(page)).toBeHidden();
 });
 
-test('G9 a network that lets nothing through is shown as the connection, and nothing is covered', async ({
+test('G9 a blocked network is shown as a connection error, without covering the page', async ({
   openAs,
   trouble,
 }) => {
@@ -96,7 +96,7 @@ test('G9 a network that lets nothing through is shown as the connection, and not
   await expect(agent.rows).toHaveCount(20);
 });
 
-test('G8 the login says it too, and keeps what was typed', async ({ openBrowser }) => {
+test('G8 the login shows it too, and keeps what was typed', async ({ openBrowser }) => {
   const visitor = visitOf(await openBrowser());
   const { page } = visitor;
   await page.goto('/login');

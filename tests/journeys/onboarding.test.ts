@@ -40,7 +40,9 @@ async function typeInto(
   else while ((await control.inputValue()) !== value) await keyboard.press('ArrowDown');
 }
 
-test('the whole wizard by keyboard alone, at a desk, in Malay', async ({ openBrowser }) => {
+test('the whole wizard can be completed by keyboard only, on a desktop, in Malay', async ({
+  openBrowser,
+}) => {
   const visit = visitOf(await openBrowser({ language: 'ms', theme: 'default' }), 'ms');
   const { page, t, button, field } = visit;
   const wizard = wizardOf(visit);
@@ -106,7 +108,7 @@ test('the whole wizard by keyboard alone, at a desk, in Malay', async ({ openBro
   await expect(page).toHaveURL('/login');
 });
 
-test('the tap on Next after the last answer goes on, on a phone', async ({ openBrowser }) => {
+test('a tap on Next right after the last answer goes on, on a phone', async ({ openBrowser }) => {
   const visit = visitOf(await openBrowser({ theme: 'default', viewport: PHONE, isTouched: true }));
   const { page, button } = visit;
   const wizard = wizardOf(visit);
@@ -129,7 +131,7 @@ test('the tap on Next after the last answer goes on, on a phone', async ({ openB
   await expect(wizard.heading('performance')).toBeVisible();
 });
 
-test('H12 an application goes on after a reload in the middle of an upload, on a phone', async ({
+test('H12 an application continues after a reload in the middle of an upload, on a phone', async ({
   backend,
   openBrowser,
   trouble,

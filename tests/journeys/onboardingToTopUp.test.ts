@@ -102,7 +102,7 @@ test('E21 on a phone from the empty wizard to a receipt: files, approval, first 
   await readsWell(page);
 });
 
-test('a merchant on credit: asked for twice by call centre, approved twice by a validator, and at work', async ({
+test('a credit merchant: requested twice by call centre, approved twice by a validator, and logged in', async ({
   backend,
   openBrowser,
   openAs,

@@ -4,7 +4,7 @@ import { activeHolder } from '#tests/support/journey/holders.ts';
 import { test } from '#tests/support/journey/test.ts';
 import { visitOf } from '#tests/support/journey/visit.ts';
 
-test('a user on the phone is found by keyboard alone, and opened with one request a search', async ({
+test('a user is found by phone number by keyboard only, and opened with one search request', async ({
   backend,
   openAs,
 }) => {
@@ -43,9 +43,7 @@ test('a user on the phone is found by keyboard alone, and opened with one reques
   await expect(agent.heading).toBeFocused();
 });
 
-test('the palette is loaded when it is first wanted, and fits a phone in Tamil', async ({
-  openAs,
-}) => {
+test('the palette is loaded when first needed, and fits a phone in Tamil', async ({ openAs }) => {
   const viewport = { width: 360, height: 740 };
   const { page, t, ...agent } = visitOf(
     await openAs('callcentre', { language: 'ta', theme: 'default', viewport }),
@@ -71,10 +69,7 @@ test('the palette is loaded when it is first wanted, and fits a phone in Tamil',
   await expect(page).toHaveURL('/management/users/ewallet');
 });
 
-test('a palette that cannot be loaded says so, and the page stands', async ({
-  openAs,
-  trouble,
-}) => {
+test('a palette that fails to load says so, and the page is kept', async ({ openAs, trouble }) => {
   trouble.allow(/Palette|ERR_FAILED/);
   const { page, t, ...agent } = visitOf(await openAs('callcentre'));
   await page.route(/assets\/Palette.*\.js/, route => route.abort());

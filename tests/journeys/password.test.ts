@@ -8,7 +8,7 @@ const NEW_PASSWORD = 'Rahsia&Baharu7';
 const LINK = /http:\/\/localhost:\d+\/resetPassword\?\S+/g;
 
 for (const language of ['en', 'ta'] as const) {
-  test(`a forgotten password is made again by the link of a mail, once, in ${language}`, async ({
+  test(`a forgotten password is reset by the link of an email, once, in ${language}`, async ({
     backend,
     openBrowser,
     trouble,
@@ -55,7 +55,7 @@ for (const language of ['en', 'ta'] as const) {
   });
 }
 
-test('an address that nobody has gets the same answer, and no mail', async ({
+test('an unknown address gets the same response, but no email', async ({
   backend,
   openBrowser,
 }) => {
@@ -69,7 +69,7 @@ test('an address that nobody has gets the same answer, and no mail', async ({
   await visitor.field('auth.forgot.email').fill('nobody@kaunter.example');
   await visitor.button('auth.forgot.submit').click();
   await expect(page.getByRole('status')).toHaveText(t('auth.forgot.sent'));
-  // requests are processed in order: once a known address has its mail, an unknown one would have had it
+  // requests are processed in order: an email to the unknown address would have been sent first
   await page.goto('/forgetPassword');
   await visitor.field('auth.forgot.email').fill('compliance@kaunter.example');
   await visitor.button('auth.forgot.submit').click();
@@ -78,7 +78,7 @@ test('an address that nobody has gets the same answer, and no mail', async ({
   await expect.poll(recipients).toEqual(['compliance@kaunter.example']);
 });
 
-test('a link that is cut off says so and leads to a new one', async ({ openBrowser }) => {
+test('a truncated link says so and leads to a new one', async ({ openBrowser }) => {
   const { page, t } = visitOf(await openBrowser());
   await page.goto('/resetPassword?id=12');
   await expect(page.getByRole('status')).toHaveText(t('auth.reset.badLink'));

@@ -35,7 +35,7 @@ async function requests(origin: string, count: number): Promise<number[]> {
 const numberOf = ({ page, t }: Visit, id: number) =>
   page.getByRole('main').getByText(t('operations.requests.one', { number: id }), { exact: true });
 
-test('a validator clears 20 requests by keyboard alone', async ({ backend, openAs }) => {
+test('a validator clears 20 requests by keyboard only', async ({ backend, openAs }) => {
   const ids = (await requests(backend.url, 20)).toReversed();
   const visit = visitOf(await openAs('validator', setting));
   const { page, heading, t } = visit;
@@ -78,7 +78,7 @@ test('a validator clears 20 requests by keyboard alone', async ({ backend, openA
   await expectAccessible(page);
 });
 
-test('keys lead on, back, to the search and to their own help, but not from a field', async ({
+test('shortcuts lead forward, back, to the search and to their help, but not from a field', async ({
   backend,
   openAs,
 }) => {
@@ -134,7 +134,7 @@ test('keys lead on, back, to the search and to their own help, but not from a fi
   );
 });
 
-test('two validators see who has taken a request, and skip what the other has decided', async ({
+test('two validators see who has claimed a request, and skip what the other has decided', async ({
   backend,
   openAs,
 }) => {
@@ -176,11 +176,7 @@ test('two validators see who has taken a request, and skip what the other has de
   expect(said.matching(/\/claim$/).length).toBeLessThanOrEqual(4);
 });
 
-test('several at once: each is shown as what it has become', async ({
-  backend,
-  openAs,
-  trouble,
-}) => {
+test('a bulk approval shows the result of each request', async ({ backend, openAs, trouble }) => {
   trouble.allow(/status of 409/);
   const ids = await requests(backend.url, 3);
   const { page, t, rows, dialog, ...validator } = visitOf(await openAs('validator', setting));
@@ -208,7 +204,7 @@ test('several at once: each is shown as what it has become', async ({
   await expect(rows.filter({ hasText: t('status.approval.REJECTED') })).toHaveCount(1);
 });
 
-test('the maker sees it end without a reload, and the way to ask again', async ({
+test('the maker sees the decision without a reload, and a link to request it again', async ({
   backend,
   openAs,
 }) => {

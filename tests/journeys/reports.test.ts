@@ -32,9 +32,7 @@ async function generate({ page, t, button }: ReturnType<typeof visitOf>, kind: s
 test.describe('reports', () => {
   test.use({ changesData: true });
 
-  test('compliance generates one, looks at a nightly one, and takes it away', async ({
-    openAs,
-  }) => {
+  test('compliance generates one, and previews and downloads a nightly one', async ({ openAs }) => {
     const agent = visitOf(await openAs('compliance', { theme: 'default' }));
     const { page, button } = agent;
     const download = await generate(agent, 'transactionReport');
@@ -75,7 +73,10 @@ test.describe('reports', () => {
     expect(over).toBeLessThanOrEqual(0);
   });
 
-  test('a partner has nothing of another, typed by hand', async ({ openAs, trouble }) => {
+  test('a partner cannot read another partner’s reports, even with modified addresses', async ({
+    openAs,
+    trouble,
+  }) => {
     trouble.allow(/status of 40\d/);
     const agent = visitOf(await openAs('partner'));
     const { page, t } = agent;

@@ -13,7 +13,7 @@ function asked(page: Page): string[] {
   return paths;
 }
 
-test('C1 a holder’s page typed by a validator: the landing page, and nothing is asked for', async ({
+test('C1 a holder’s page opened by a validator leads to the landing page, and requests none of its data', async ({
   backend,
   openAs,
 }) => {
@@ -26,7 +26,9 @@ test('C1 a holder’s page typed by a validator: the landing page, and nothing i
   expect(paths.filter(path => /\/users\/\d+/.test(path))).toEqual([]);
 });
 
-test('an admin: /_app, /login and unknown routes lead to the landing page', async ({ openAs }) => {
+test('an admin is led from /_app, /login and unknown routes to the landing page', async ({
+  openAs,
+}) => {
   const page = await openAs('admin');
   for (const path of ['/_app', '/login', '/nowhere/at/all', '/transactions', '/.//evil']) {
     await page.goto(path);
@@ -35,7 +37,7 @@ test('an admin: /_app, /login and unknown routes lead to the landing page', asyn
   }
 });
 
-test('nobody logged in: every route leads to the login, in two steps of the history at most', async ({
+test('without a login every route leads to the login, with at most two history changes', async ({
   openBrowser,
 }) => {
   const page = await openBrowser();
@@ -61,7 +63,7 @@ test('nobody logged in: every route leads to the login, in two steps of the hist
   expect(paths.filter(path => !path.includes('platform-settings'))).toEqual([]);
 });
 
-test('the health check needs no login, and is shown to who is logged in too', async ({
+test('the health check needs no login, and is shown to logged-in users too', async ({
   openBrowser,
   openAs,
 }) => {

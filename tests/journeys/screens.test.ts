@@ -47,7 +47,7 @@ async function fits(page: Page, reader: Reader, name: string): Promise<void> {
 }
 
 for (const part of PARTS) {
-  test(`D13 every screen reads well, wide and narrow, light and dark, and speaks each language, part ${part}`, async ({
+  test(`D13 every screen is readable, wide and narrow, light and dark, and in each language, part ${part}`, async ({
     backend,
     openAs,
   }) => {

@@ -10,7 +10,7 @@ test.use({ changesData: true });
 /** The key in the QR code is shown as text as well: in groups of four. */
 const uriOf = (typed: string) => `otpauth://totp/x?secret=${typed.replaceAll(/\s/g, '')}`;
 
-test('an authenticator is set up, asked for at the next login, and left out in a browser that is trusted', async ({
+test('an authenticator is set up, required at the next login, and skipped in a trusted browser', async ({
   openAs,
   openBrowser,
   trouble,

@@ -15,7 +15,7 @@ const leftIn = (page: Page) =>
     ),
   );
 
-test('2005 a second login elsewhere ends this session at its next call, in these words', async ({
+test('2005 a second login elsewhere ends this session at its next call, in the fixed words', async ({
   backend,
   openAs,
   trouble,
@@ -42,7 +42,7 @@ test('2005 a second login elsewhere ends this session at its next call, in these
   await expect(alert).toBeHidden();
 });
 
-test('A5 a token that expires under several calls is one end, with one message', async ({
+test('A5 a token that expires during several calls ends the session once, with one message', async ({
   openAs,
   trouble,
 }) => {
@@ -113,7 +113,7 @@ test('A10 logging out in one tab logs out the other', async ({ openAs }) => {
   await expect(second.page.getByRole('alert')).toBeHidden();
 });
 
-test('after logging out, back and reload bring no data', async ({ backend, openAs }) => {
+test('after logging out, back and reload show no data', async ({ backend, openAs }) => {
   const holder = await activeHolder(backend.url);
   const { page, ...agent } = visitOf(await openAs('callcentre'));
   await page.goto(USERS);
@@ -132,7 +132,7 @@ test('after logging out, back and reload bring no data', async ({ backend, openA
   await expect(page.getByText(holder.displayName)).toHaveCount(0);
 });
 
-test('A11 the next person in the tab starts again', async ({ backend, openAs }) => {
+test('A11 the next user in the tab starts afresh', async ({ backend, openAs }) => {
   const holder = await activeHolder(backend.url);
   const { page, t, ...visitor } = visitOf(await openAs('callcentre'));
   await page.goto(USERS);
@@ -177,7 +177,7 @@ test.describe('with the backend away', () => {
     await expect(agent.rows).toHaveCount(0);
   });
 
-  test('G2 a page that cannot be had says so in place of its rows, and can be asked for again', async ({
+  test('G2 a page that fails to load shows an error in place of its rows, and can be retried', async ({
     backend,
     openAs,
     trouble,

@@ -62,7 +62,7 @@ test('a merchant tops up on a phone, in Malay: refused by the bank, then paid, a
   await expect(merchant.button('action.print')).toBeHidden();
 });
 
-test('by keyboard alone: a link that expires, a new one that is paid while it is watched, and a withdrawal', async ({
+test('by keyboard only: a payment link that expires, a new one that is paid, and a withdrawal', async ({
   openAs,
   openBrowser,
 }) => {

@@ -18,7 +18,7 @@ const drawerOf = ({ page }: Pick<Visit, 'page'>) => page.getByRole('complementar
 const receipt = ({ page, t }: Pick<Visit, 'page' | 't'>) =>
   page.getByRole('region', { name: t('action.receipt') });
 
-test('a merchant gives a part of a payment back on a phone, in Tamil, and sees it in the drawer', async ({
+test('a merchant refunds part of a payment on a phone, in Tamil, and sees it in the drawer', async ({
   backend,
   openAs,
 }) => {
@@ -62,7 +62,7 @@ test('a merchant gives a part of a payment back on a phone, in Tamil, and sees i
   await readsWell(page);
 });
 
-test('by keyboard alone: a transaction is looked at, opened beside, and all of it given back', async ({
+test('by keyboard only: a transaction is viewed, opened in a new tab, and fully refunded', async ({
   backend,
   openAs,
 }) => {

@@ -32,7 +32,7 @@ const receiptOf = ({ page, t }: Pick<Visit, 'page' | 't'>) =>
   page.getByRole('region', { name: t('action.receipt') });
 const amountOf = (visit: Visit) => visit.field('resources.transactions.fields.amount');
 
-test('on a phone, in Tamil: another merchant is asked for, approved, and sent money', async ({
+test('on a phone, in Tamil: another merchant is requested as a favourite, approved, and sent money', async ({
   backend,
   openAs,
   trouble,
@@ -121,7 +121,7 @@ async function toTheLastKey(page: Page): Promise<Visit> {
   return visit;
 }
 
-test('E6 on a desk, by keyboard: two tabs empty one wallet, once; and a favourite is removed', async ({
+test('E6 on a desktop, by keyboard: two tabs empty one wallet, once; and a favourite is removed', async ({
   openAs,
   trouble,
 }) => {
@@ -166,7 +166,7 @@ test('E6 on a desk, by keyboard: two tabs empty one wallet, once; and a favourit
   await expect(rows).toHaveCount(before - 1);
 });
 
-test('E23 Back while money is sent discards nothing, and its end is notified on the next page', async ({
+test('E23 Back while money is being sent discards nothing, and the result is shown on the next page', async ({
   openAs,
 }) => {
   const visit = visitOf(await openAs('merchant'));

@@ -24,7 +24,7 @@ describe('D16 the deployment’s settings', () => {
     [7, 'Kaunter'],
     [null, 'Kaunter'],
     ['😀'.repeat(300), '😀'.repeat(100)],
-  ])('name the project %j as %j', async (projectName, name) => {
+  ])('turn the project name %j into %j', async (projectName, name) => {
     expect((await told({ projectName })).projectName).toBe(name);
   });
 
@@ -32,7 +32,7 @@ describe('D16 the deployment’s settings', () => {
     ['/logo.png', () => `${location.origin}/logo.png`],
     ['logo.png?v=2', () => `${location.origin}/logo.png?v=2`],
     ['data:image/png;base64,iVBORw0KGgo=', () => 'data:image/png;base64,iVBORw0KGgo='],
-  ])('have the picture %s', async (projectLogo, shown) => {
+  ])('may have the picture %s', async (projectLogo, shown) => {
     expect((await told({ projectLogo })).logo).toBe(shown());
   });
 
@@ -49,7 +49,7 @@ describe('D16 the deployment’s settings', () => {
     7,
     null,
     {},
-  ])('have no picture where it is set as %j', async picture => {
+  ])('ignore a picture set to %j', async picture => {
     const { logo, favicon } = await told({
       projectLogo: picture,
       whitelabel: { faviconUrl: picture },
@@ -57,11 +57,8 @@ describe('D16 the deployment’s settings', () => {
     expect([logo, favicon]).toEqual([undefined, undefined]);
   });
 
-  it.each([null, undefined, 'red', []])(
-    'live with %j in the place of a brand',
-    async whitelabel => {
-      const { accentColor, favicon } = await told({ projectName: 'Kita', whitelabel });
-      expect([accentColor, favicon]).toEqual([undefined, undefined]);
-    },
-  );
+  it.each([null, undefined, 'red', []])('have no brand if it is set to %j', async whitelabel => {
+    const { accentColor, favicon } = await told({ projectName: 'Kita', whitelabel });
+    expect([accentColor, favicon]).toEqual([undefined, undefined]);
+  });
 });

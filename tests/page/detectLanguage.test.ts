@@ -56,7 +56,7 @@ it.each<[string, Browser, string]>([
   expect(await found()).toBe(language);
 });
 
-it('what i18next begins with is the same, and is kept', async () => {
+it('i18next starts with the same language, and stores it', async () => {
   server.use(http.get('/locales/:language/:file', () => HttpResponse.json({})));
   setUp({ languages: ['ta-IN'] });
   vi.resetModules();

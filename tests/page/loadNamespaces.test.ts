@@ -10,7 +10,7 @@ const { server } = serveBackend();
 
 const KEY = 'resources.creditPins.fields.pinCode';
 
-it('loads a section asked for during a change of language in the new one too', async () => {
+it('a section requested during a change of language is loaded in the new one too', async () => {
   const gate = new EventTarget();
   const opened = new Promise(resolve => gate.addEventListener('open', resolve));
   server.use(

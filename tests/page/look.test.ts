@@ -44,7 +44,7 @@ describe('the look', () => {
     });
   });
 
-  it('is kept by the browser', () => {
+  it('is stored in the browser', () => {
     theme.choose({ themeMode: 'dark', themePreset: 'preset-7' });
     expect(theme.get().mode).toBe('dark');
     expect(JSON.parse(localStorage.getItem('device.theme') ?? '')).toMatchObject({
@@ -53,7 +53,7 @@ describe('the look', () => {
     });
   });
 
-  it('follows the system from the first moment, if that was chosen before', async () => {
+  it('follows the system from the start if that was chosen before', async () => {
     localStorage.setItem('device.theme', JSON.stringify({ themeMode: 'default' }));
     system.become(true);
     vi.resetModules();
@@ -61,7 +61,7 @@ describe('the look', () => {
     expect(reloaded.get().mode).toBe('dark');
   });
 
-  it('keeps what a change does not name', () => {
+  it('keeps settings that a change does not mention', () => {
     theme.choose({ themePreset: 'preset-3' });
     theme.choose({ themeMode: 'dark' });
     expect(theme.get().settings).toEqual({
@@ -71,7 +71,7 @@ describe('the look', () => {
     });
   });
 
-  it('follows the system where it is told to, and only there', () => {
+  it('follows the system only if told to', () => {
     system.become(true);
     theme.choose({ themeMode: 'default' });
     expect(theme.get().mode).toBe('dark');
@@ -82,7 +82,7 @@ describe('the look', () => {
     expect(theme.get().mode).toBe('light');
   });
 
-  it('follows the other tabs, and tells anyone who listens', () => {
+  it('follows other tabs, and notifies its listeners', () => {
     const told = vi.fn();
     const unsubscribe = theme.subscribe(told);
     otherTab(JSON.stringify({ themeMode: 'dark', themePreset: 'preset-2' }));
@@ -92,7 +92,7 @@ describe('the look', () => {
   });
 
   it.each(['', 'null', '[]', '{"themeMode":"pink","themePreset":7}', '{', '"dark"'])(
-    'is the initial one for what is stored as %j',
+    'is the initial one if %j is stored',
     stored => {
       theme.choose({ themeMode: 'dark' });
       otherTab(stored);
@@ -100,7 +100,7 @@ describe('the look', () => {
     },
   );
 
-  it('has the brand’s accents in the first preset, and in no other', () => {
+  it('has the brand’s accents in the first preset only', () => {
     const brand = { light: '#aa1155', dark: '#ff99bb' };
     theme.brand(brand);
     expect(theme.get().accents).toEqual(brand);
@@ -109,7 +109,7 @@ describe('the look', () => {
     theme.brand(undefined);
   });
 
-  it('has the user’s own accent in place of the preset’s and of the brand’s, in other tabs too', () => {
+  it('has the user’s accent instead of the preset’s or the brand’s, in other tabs too', () => {
     theme.brand({ light: '#111111', dark: '#eeeeee' });
     const own = { accentColor: '#ff99bb', accentLight: '#aa1155', accentDark: '#ff99bb' };
     otherTab(JSON.stringify(own));

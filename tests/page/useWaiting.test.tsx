@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('waiting', () => {
-  it('begins when a request has taken 200 ms, and ends with it', () => {
+  it('starts when a request has taken 200 ms, and ends with it', () => {
     const end = begin();
     wait(199);
     expect(waiting()).toBe('no');
@@ -36,7 +36,7 @@ describe('waiting', () => {
     expect(waiting()).toBe('no');
   });
 
-  it('is shown once a press has ended: the layer would take the second half of it', () => {
+  it('is not shown while a button is pressed, because the layer would swallow the click', () => {
     const find = vi.spyOn(document, 'querySelector');
     find.mockImplementation(selector => (selector === ':active' ? document.body : null));
     const end = begin();
@@ -56,7 +56,7 @@ describe('waiting', () => {
     expect(waiting()).toBe('no');
   });
 
-  it('does not count what nobody waits for', () => {
+  it('ignores background requests', () => {
     const end = begin({ background: true });
     wait(5000);
     expect(waiting()).toBe('no');
@@ -85,7 +85,7 @@ describe('waiting', () => {
     second();
   });
 
-  it('G5 can be given up after ten seconds: the requests are taken back', () => {
+  it('G5 can be cancelled after ten seconds, which aborts the requests', () => {
     const aborted = vi.fn();
     const end = begin({ abort: aborted });
     wait(9999);

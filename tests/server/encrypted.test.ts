@@ -7,7 +7,7 @@ const smtpOf = (SMTP_URL: string) =>
 
 describe('a mail server', () => {
   it.each(['smtp://mail.example.com:587', 'smtp://10.0.0.5', 'smtp://127.0.0.1.example.com'])(
-    'on another machine gets mails encrypted or not at all: %s',
+    'on another machine requires TLS: %s',
     url => expect(smtpOf(url)).toMatch(/[?&]requireTLS=true$/),
   );
 
@@ -17,13 +17,13 @@ describe('a mail server', () => {
     'smtp://[::1]',
     'smtps://mail.example.com',
     'smtp://mail.example.com?requireTLS=false',
-  ])('stays as it is on this machine, with TLS from the start, or if told so: %s', url =>
+  ])('keeps its URL if it is local, uses TLS or opts out: %s', url =>
     expect(smtpOf(url)).toBe(url),
   );
 });
 
 describe('a webhook', () => {
-  it('is https, unless it is on this machine', () => {
+  it('must use HTTPS unless it is local', () => {
     const read = (MAIL_WEBHOOK: string) => readEnvironment({ MAIL_WEBHOOK }).mail?.url;
     expect(() => read('http://hooks.example.com/mail')).toThrow(EnvironmentError);
     expect(read('https://hooks.example.com/mail')).toBe('https://hooks.example.com/mail');
@@ -39,7 +39,7 @@ describe('a database', () => {
     ['postgres://kaunter@127.0.0.1/kaunter', true],
     ['postgres:///kaunter?host=/var/run/postgresql', true],
     ['postgres://kaunter@%2Fvar%2Frun%2Fpostgresql/kaunter', true],
-  ])('that is reached by %s is private: %s', (url, expected) => {
+  ])('reached by %s is private: %s', (url, expected) => {
     expect(isPrivateDatabase(url)).toBe(expected);
   });
 });

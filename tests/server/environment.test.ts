@@ -13,7 +13,7 @@ const problemsOf = (variables: Record<string, string>): string[] => {
 };
 
 describe('the environment', () => {
-  it('may say nothing', () => {
+  it('may be empty', () => {
     expect(readEnvironment({})).toEqual({
       port: 3000,
       metricsPort: undefined,
@@ -30,7 +30,7 @@ describe('the environment', () => {
     });
   });
 
-  it('may say everything', () => {
+  it('may set everything', () => {
     expect(
       readEnvironment({
         PORT: '8080',
@@ -67,18 +67,18 @@ describe('the environment', () => {
     });
   });
 
-  it('says nothing with an empty variable', () => {
+  it('treats empty variables as unset', () => {
     const empty = { PORT: '', DATA_DIR: '', DATABASE_URL: '', SEED: '', PUBLIC_URL: '' };
     expect(readEnvironment(empty)).toEqual(readEnvironment({}));
   });
 
-  it('makes no demo accounts on a server unless it is told to', () => {
+  it('creates no demo accounts on a server by default', () => {
     const databaseUrl = 'postgresql://localhost/kaunter';
     expect(readEnvironment({ DATABASE_URL: databaseUrl }).seed).toBe('none');
     expect(readEnvironment({ DATABASE_URL: databaseUrl, SEED: 'demo' }).seed).toBe('demo');
   });
 
-  it('leads people to the port where they are, unless it says otherwise', () => {
+  it('uses the port in the default public URL', () => {
     expect(readEnvironment({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
   });
 
@@ -110,13 +110,13 @@ describe('the environment', () => {
     ['TRUSTED_PROXIES', '2001:db8::/129'],
     ['TRUSTED_PROXIES', '10.0.0.1,,10.0.0.2'],
     ['TRUSTED_PROXIES', '*'],
-  ])('is told that %s cannot be %s', (name, value) => {
+  ])('reports that %s cannot be %s', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} must`));
   });
 
-  it('sends mails by one way only, and from an address', () => {
+  it('allows one way to send mail, with a sender for SMTP', () => {
     const SMTP_URL = 'smtp://mail.example.com';
     const MAIL_WEBHOOK = 'https://hooks.example.com/mail';
     const MAIL_FROM = 'no-reply@example.com';
@@ -134,7 +134,7 @@ describe('the environment', () => {
     ]);
   });
 
-  it('is told everything at once', () => {
+  it('reports all problems at once', () => {
     expect(problemsOf({ PORT: 'x', SEED: 'y', PUBLIC_URL: 'z' })).toHaveLength(3);
   });
 });

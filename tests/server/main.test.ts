@@ -12,8 +12,8 @@ import { signInAt } from '#tests/support/backend/signInAt.ts';
 import { migratedFolder } from '#tests/support/database/databases.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
-describe('the backend as people start it', () => {
-  it('says where it is, and the one account that SEED=none makes, which works; its folder is its own', async () => {
+describe('the backend process', () => {
+  it('prints its URL and the SEED=none account, which can log in, and locks its folder', async () => {
     const dataDir = temporaryTree({});
     const first = await startMain({ DATA_DIR: dataDir });
     const { url, port, printed } = first;
@@ -29,7 +29,7 @@ describe('the backend as people start it', () => {
     };
     expect(menu.payload.content.length).toBeGreaterThan(0);
 
-    // the log is on the standard output alone, its times are those of UTC
+    // the log goes to standard output only, with UTC times
     expect(printed.filter(line => line.startsWith('{'))).toEqual([]);
     const { time, path } = JSON.parse(first.logged.at(-1) ?? '');
     expect(path).toBe('/user/api/menu');
@@ -41,7 +41,7 @@ describe('the backend as people start it', () => {
     expect(second.printed).toEqual([expect.stringContaining(`process ${first.process.pid}`)]);
   });
 
-  it('has its metrics on a port of their own, for as long as it runs', async () => {
+  it('serves metrics on a separate port while it runs', async () => {
     const metricsPort = String(await freePort());
     const { url, process, ended } = await startMain({
       DATA_DIR: await migratedFolder(),
@@ -59,7 +59,7 @@ describe('the backend as people start it', () => {
     await expect(fetch(metrics)).rejects.toThrow();
   });
 
-  it('keeps the statistics of its own database, which nobody else would', async () => {
+  it('analyzes its own database, so that statistics are available', async () => {
     const dataDir = await migratedFolder();
     const { process, ended } = await startMain({ DATA_DIR: dataDir });
     process.kill('SIGTERM');
@@ -72,7 +72,7 @@ describe('the backend as people start it', () => {
     expect(rows).toEqual([{ known: true }]);
   });
 
-  it('names what is wrong with its environment, and ends', async () => {
+  it('reports an invalid environment and exits', async () => {
     const { printed, ended } = await startMain({ SEED: 'some', PUBLIC_URL: 'here' });
     expect(await ended).toBe(1);
     expect(printed).toEqual([
@@ -81,7 +81,7 @@ describe('the backend as people start it', () => {
     ]);
   });
 
-  it('says that its folder is damaged, in a sentence, and ends', async () => {
+  it('reports a damaged folder in one sentence and exits', async () => {
     const dataDir = await migratedFolder();
     await truncate(join(dataDir, 'postgres/global/pg_control'), 100);
     const { printed, ended } = await startMain({ DATA_DIR: dataDir });
@@ -92,7 +92,7 @@ describe('the backend as people start it', () => {
     expect([reset.code, reset.printed]).toEqual([1, expect.stringContaining('it is damaged')]);
   });
 
-  it('says that its server is away, without the password, and ends', async () => {
+  it('reports an unreachable database server without its password and exits', async () => {
     const port = await freePort();
     const DATABASE_URL = `postgres://kaunter:hidden@127.0.0.1:${port}/kaunter`;
     const { printed, ended } = await startMain({ DATABASE_URL });
@@ -105,7 +105,7 @@ describe('the backend as people start it', () => {
     expect(printed.join()).not.toContain('hidden');
   });
 
-  it('names the port that another user has, and leaves its folder free', async () => {
+  it('reports a port in use and releases its folder', async () => {
     const other = createServer().listen(0);
     const { port } = other.address() as { port: number };
     const dataDir = await migratedFolder();

@@ -19,20 +19,20 @@ const refusal = (place: string) => ({
 });
 
 describe('a command that needs a database', () => {
-  it.each(COMMANDS)('makes none where DATA_DIR is mistyped: %s', async command => {
+  it.each(COMMANDS)('creates none in a mistyped DATA_DIR: %s', async command => {
     const mistyped = join(temporaryTree({}), 'dtaa');
     expect(await run(command, { DATA_DIR: mistyped })).toEqual(refusal(mistyped));
     expect(existsSync(mistyped)).toBe(false);
   });
 
-  it.each(COMMANDS)('refuses a database that no backend has filled: %s', async command => {
+  it.each(COMMANDS)('refuses an empty database: %s', async command => {
     const dataDir = await emptyFolder();
     expect(await run(command, { DATA_DIR: dataDir })).toEqual(refusal(dataDir));
   });
 });
 
 describeWithServer('a command that needs a database, on PostgreSQL', newDatabase => {
-  it('refuses one that no backend has filled, and names it without its password', async () => {
+  it('refuses an empty one, and names it without its password', async () => {
     const url = new URL(await newDatabase());
     const { code, printed } = await run('verify', { DATABASE_URL: url.href });
     expect({ code, printed }).toEqual(refusal(`${url.host}${url.pathname}`));

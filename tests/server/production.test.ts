@@ -42,7 +42,7 @@ describeWithServer('a production server', newDatabase => {
   });
   afterAll(() => smtp.stop());
 
-  it('begins with one admin, mails what it must once, and has no bank', async () => {
+  it('starts with one admin, sends each mail once and has no bank', async () => {
     const databaseUrl = await newDatabase();
     const environment = {
       SEED: 'none',

@@ -28,7 +28,7 @@ async function changePassword(url: string, headers: Record<string, string>, oldP
 }
 
 describe.runIf('url' in server)(`two backends on one PostgreSQL database${missing}`, () => {
-  it('share sessions and streams, and F7 the end of one is not the end of the other', async () => {
+  it('share sessions and streams, and F7 either can stop without the other', async () => {
     const url = 'url' in server ? server.url : '';
     const databaseUrl = await createDatabase(url, `t_${randomUUID().replaceAll('-', '')}`);
     const one = await startMain({ DATABASE_URL: databaseUrl });
@@ -36,7 +36,7 @@ describe.runIf('url' in server)(`two backends on one PostgreSQL database${missin
     const passwords = [one, other].map(
       ({ printed }) => /^ {2}admin +(\S+)/.exec(printed[0] ?? '')?.[1] ?? '',
     );
-    // until the first login each start prints a new password, and the last one is valid for both
+    // each start before the first login prints a new password, and only the last one is valid
     const [, password = ''] = passwords;
     expect(new Set([...passwords, '']).size).toBe(3);
 

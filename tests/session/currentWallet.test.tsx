@@ -51,14 +51,14 @@ describe('the current wallet', () => {
     },
   );
 
-  it('is the only one where a backend does not say which is current', async () => {
+  it('is the only one if the backend does not mark it', async () => {
     signIn('EWALLET_MERCHANT');
     aBackend([{ id: 3, ulid: MINE, currentUserWallet: null }]);
     open();
     expect(await screen.findByText(`${MINE}: 123450`)).toBeInTheDocument();
   });
 
-  it('is read again when money has moved', async () => {
+  it('is refetched when money has moved', async () => {
     signIn('EWALLET_MERCHANT');
     const { found } = aBackend([{ id: 3, ulid: MINE, currentUserWallet: true }]);
     const queryClient = open();
@@ -68,7 +68,7 @@ describe('the current wallet', () => {
     expect(await screen.findByText(`${MINE}: 100000`)).toBeInTheDocument();
   });
 
-  it('is nobody’s guess: of several without a word, or of none, there is none', async () => {
+  it('is an error if several are unmarked', async () => {
     signIn('EWALLET_MERCHANT');
     const { asked } = aBackend([
       { id: 3, ulid: MINE },
@@ -79,7 +79,7 @@ describe('the current wallet', () => {
     expect(await screen.findByText('codes.walletNotFound')).toBeInTheDocument();
   });
 
-  it('is asked for by no other user', () => {
+  it('is not loaded for other users', () => {
     signIn('EWALLET_CALL_CENTER');
     const { asked } = aBackend([]);
     const queryClient = open();

@@ -8,18 +8,18 @@ import { type DemoAccount, startPortal } from '#tests/support/screen/renderPorta
 
 const { enter } = startPortal();
 
-describe('whether the user may', () => {
+describe('the permission of the user', () => {
   it.each<[DemoAccount, Permission]>([
     ['admin', 'direct'],
     ['callcentre', 'request'],
     ['validator', 'denied'],
     ['merchant', 'denied'],
-  ])('follows the role: %s, %s', async (as, expected) => {
+  ])('depends on the role: %s, %s', async (as, expected) => {
     await enter(as);
     expect(renderHook(() => useMay(changeUserStatus)).result.current).toBe(expected);
   });
 
-  it('follows the record, where two must agree on a change of it', async () => {
+  it('depends on the record, if two users must agree on its change', async () => {
     await enter('admin');
     const body = { email: 'siti@example.my' };
     const may = (role: string) =>
@@ -27,7 +27,7 @@ describe('whether the user may', () => {
     expect([may('EWALLET_BASIC'), may('EWALLET_MERCHANT')]).toEqual(['direct', 'request']);
   });
 
-  it('follows what would be sent', async () => {
+  it('depends on the body', async () => {
     await enter('onboarding');
     const may = (body: object) =>
       renderHook(() => useMay(updateMerchant, undefined, body)).result.current;

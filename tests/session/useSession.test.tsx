@@ -27,8 +27,8 @@ function enter(role: Role, merchant: object | null = null, menu: MenuItem[] | un
   });
 }
 
-describe('who is here', () => {
-  it('is told while there is a user, and is a mistake to ask otherwise', () => {
+describe('the session of the user', () => {
+  it('is available while there is a user, and an error otherwise', () => {
     enter('EWALLET_CALL_CENTER');
     expect(renderHook(useProfile).result.current.username).toBe('aminah');
     expect(renderHook(useViewer).result.current).toEqual({
@@ -42,7 +42,7 @@ describe('who is here', () => {
     expect(() => renderHook(useProfile)).toThrow('no session');
   });
 
-  it('changes with the session', () => {
+  it('updates when the session changes', () => {
     enter('EWALLET_CALL_CENTER');
     const { result } = renderHook(useSession);
     act(() => setSession({ menu: [] }));
@@ -50,14 +50,14 @@ describe('who is here', () => {
   });
 });
 
-describe('what may be opened', () => {
+describe('access to a page', () => {
   const may = (link: string) => {
     const { result, unmount } = renderHook(() => useCanOpen(link));
     unmount();
     return result.current;
   };
 
-  it('is what the menu has for the role and the type of merchant', () => {
+  it('follows the menu for the role and the merchant type', () => {
     enter('EWALLET_MERCHANT', { type: 'ONLINE' });
     expect([may('/dashboard'), may('/transactions/withdraw')]).toEqual([true, true]);
     enter('EWALLET_MERCHANT', { type: 'CREDIT' });
@@ -66,7 +66,7 @@ describe('what may be opened', () => {
     expect([may('/dashboard'), may('/transactions/withdraw')]).toEqual([true, false]);
   });
 
-  it('is nothing that the menu does not have, and nothing without a menu', () => {
+  it('is denied if the menu does not have it, or if there is no menu', () => {
     enter('EWALLET_MERCHANT', { type: 'ONLINE' });
     expect(may('/reports')).toBe(false);
     setSession({ menu: undefined });
@@ -74,12 +74,12 @@ describe('what may be opened', () => {
   });
 });
 
-describe('where a role begins', () => {
+describe('the landing page', () => {
   it.each<[Role, string]>([
     ['EWALLET_ADMIN', '/transactions/allTransactions'],
     ['EWALLET_CALL_CENTER', '/dashboard'],
     ['EWALLET_MERCHANT', '/dashboard'],
-  ])('%s at %s', (role, landing) => {
+  ])('of %s is %s', (role, landing) => {
     enter(role);
     expect(renderHook(useLanding).result.current).toBe(landing);
   });

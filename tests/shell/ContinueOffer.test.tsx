@@ -20,7 +20,7 @@ async function land(as: DemoAccount, page: string, at = '/dashboard') {
 }
 
 describe('a link that was opened before the login', () => {
-  it('is offered on the landing page by the name of its page, and followed with its query', async () => {
+  it('is offered by name on the landing page, and followed with its query', async () => {
     const { user } = await land('callcentre', `${LIST}?page=2`);
     expect(location.pathname).toBe('/dashboard');
     await user.click(screen.getByRole('link', { name: offerOf('eWallet users') }));
@@ -29,7 +29,7 @@ describe('a link that was opened before the login', () => {
     expect(screen.queryByText(words.text)).toBeNull();
   });
 
-  it('of a record is offered by the name of its list', async () => {
+  it('to a record is offered by the name of its list', async () => {
     await land('callcentre', '/management/users/7?tab=history');
     expect(screen.getByRole('link', { name: offerOf('eWallet users') })).toHaveAttribute(
       'href',
@@ -37,12 +37,12 @@ describe('a link that was opened before the login', () => {
     );
   });
 
-  it('is offered for the landing page too, where it asks for more than that', async () => {
+  it('to the landing page is offered too if it has a query', async () => {
     await land('admin', '/transactions/allTransactions?page=3', '/transactions/allTransactions');
     expect(screen.getByRole('link', { name: offerOf('All transactions') })).toBeInTheDocument();
   });
 
-  it('can be dismissed, for good', async () => {
+  it('can be dismissed for good', async () => {
     const { user, leave } = await land('callcentre', LIST);
     await user.click(screen.getByRole('button', { name: words.dismiss }));
     expect(screen.queryByText(words.text)).toBeNull();

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('a screen that fails', () => {
-  it('says so, and can be tried again', async () => {
+  it('shows an error, and can be retried', async () => {
     failure = new TypeError('users is undefined');
     render(page('/history'));
     const alert = screen.getByRole('alert');
@@ -41,7 +41,7 @@ describe('a screen that fails', () => {
     expect(screen.getByText('The screen')).toBeInTheDocument();
   });
 
-  it('is left behind by going to another', () => {
+  it('recovers on another screen', () => {
     failure = new Error('broken');
     const { rerender } = render(page('/history'));
     failure = undefined;
@@ -54,7 +54,7 @@ describe('a screen that fails', () => {
     'error loading dynamically imported module: https://x/assets/users-1.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/users-1.css',
-  ])('that could not be loaded needs the whole page anew: %s', message => {
+  ])('to load offers to reload the page: %s', message => {
     failure = new TypeError(message);
     render(page('/history'));
     expect(screen.getByRole('alert')).toHaveTextContent(texts.failed.load);

@@ -32,7 +32,7 @@ const onPhone = () => {
 };
 
 describe('the sidebar', () => {
-  it('has what the menu lets the role see, as links', async () => {
+  it('shows the screens of the role’s menu as links', async () => {
     const { user } = await renderPortal({ as: 'callcentre', at: LIST });
     expect(await links()).toEqual(expect.arrayContaining(['/dashboard', LIST, '/history']));
     await user.click(
@@ -41,7 +41,7 @@ describe('the sidebar', () => {
     expect(await links()).toContain(REQUESTS);
   });
 
-  it('has no screen of other roles', async () => {
+  it('hides the screens of other roles', async () => {
     await renderPortal({ as: 'validator', at: '/dashboard' });
     expect(await links()).not.toContain(LIST);
   });
@@ -57,7 +57,7 @@ describe('the sidebar', () => {
     expect(current.map(link => link.getAttribute('href'))).toEqual([LIST]);
   });
 
-  it('keeps the section of a screen open when one goes on, until it is closed', async () => {
+  it('keeps the section of a screen open on other screens, until it is closed', async () => {
     const { user } = await renderPortal({ as: 'callcentre', at: LIST });
     await user.click(await within(await menu()).findByRole('link', { name: 'History' }));
     await screen.findByRole('heading', { level: 1, name: 'History' });
@@ -69,7 +69,7 @@ describe('the sidebar', () => {
     expect(await links()).not.toContain(LIST);
   });
 
-  it('tells a validator how many requests wait', async () => {
+  it('shows a validator the number of pending requests', async () => {
     const agent = await backend().signIn('callcentre');
     const id = await idOf(backend().database, 'premium');
     const body = { userStatus: 'SUSPENDED', statusRemark: 'Lost phone' };
@@ -82,13 +82,13 @@ describe('the sidebar', () => {
     );
   });
 
-  it('asks nothing of the kind for a role that may not know', async () => {
+  it('does not request that number for a role without access to it', async () => {
     await renderPortal({ as: 'callcentre', at: '/dashboard' });
     await screen.findByRole('heading', { level: 1 });
     expect(asked(/pending-count/)).toEqual([]);
   });
 
-  it('collapses to its icons, and stays so in this browser', async () => {
+  it('collapses to icons, and remembers that in this browser', async () => {
     const { user } = await renderPortal({ as: 'admin', at: '/dashboard' });
     const toggle = screen.getByRole('button', { name: texts.shell.menu });
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
@@ -100,7 +100,7 @@ describe('the sidebar', () => {
     expect(localStorage.getItem('device.sidebar')).toBe('wide');
   });
 
-  it('is a drawer on a narrow screen, which closes when a link is followed', async () => {
+  it('is a drawer on a narrow screen, and closes when a link is followed', async () => {
     onPhone();
     const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
     await user.click(screen.getByRole('button', { name: texts.shell.menu }));
@@ -112,7 +112,7 @@ describe('the sidebar', () => {
   });
 });
 
-it('G3 stands where a backend leaves out every name of the user', async () => {
+it('G3 is shown even if a backend omits every name of the user', async () => {
   server.use(
     http.get('*/user/api/users/', async ({ request }) => {
       const answer = await backend().app.request(request.url, { headers: request.headers });
@@ -128,8 +128,8 @@ it('G3 stands where a backend leaves out every name of the user', async () => {
   expect(screen.getByRole('button', { name })).toBeInTheDocument();
 });
 
-describe('from screen to screen', () => {
-  it('the focus goes to the new heading, and the tab has its name', async () => {
+describe('moving between screens', () => {
+  it('focuses the new heading, and changes the title of the tab', async () => {
     const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
     await user.click(await within(await menu()).findByRole('link', { name: 'History' }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'History' });
@@ -137,7 +137,7 @@ describe('from screen to screen', () => {
     await waitFor(() => expect(document.title).toContain('History'));
   });
 
-  it('the first screen leaves the focus where the browser begins', async () => {
+  it('leaves the initial focus to the browser on the first screen', async () => {
     const { user } = await renderPortal({ as: 'validator', at: '/history' });
     await screen.findByRole('heading', { level: 1, name: 'History' });
     await user.tab();
@@ -152,20 +152,20 @@ describe('from screen to screen', () => {
     ['/login', '/dashboard'],
     ['/no/such/screen', '/dashboard'],
     [LIST, '/dashboard'],
-  ])('C1 %s leads a validator to %s, and nothing is asked for it', async (at, landing) => {
+  ])('C1 %s redirects a validator to %s, and requests no data for it', async (at, landing) => {
     await renderPortal({ as: 'validator', at });
     await waitFor(() => expect(location.pathname).toBe(landing));
     expect(asked(/basic-premium/)).toEqual([]);
   });
 
-  it('an admin lands on the transactions', async () => {
+  it('starts on the transactions for an admin', async () => {
     await renderPortal({ as: 'admin', at: '/' });
     await waitFor(() => expect(location.pathname).toBe('/transactions/allTransactions'));
   });
 });
 
 describe('C2 a menu that', () => {
-  it('could not be loaded allows nothing, asks for no data, and can be asked for again', async () => {
+  it('could not be loaded allows nothing, requests no data, and can be retried', async () => {
     refuseMenu();
     const { user } = await renderPortal({ as: 'validator', at: '/history' });
     expect(
@@ -178,14 +178,14 @@ describe('C2 a menu that', () => {
     expect(await links()).toContain('/history');
   });
 
-  it('still cannot be loaded is told by a toast', async () => {
+  it('fails to load again shows a toast', async () => {
     refuseMenu();
     const { user } = await renderPortal({ as: 'validator', at: '/history' });
     await user.click(await screen.findByRole('button', { name: texts.shell.askMenu }));
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.internalServerError);
   });
 
-  it('has nothing for the role says so', async () => {
+  it('is empty for the role says so', async () => {
     server.use(
       http.get('*/user/api/menu', () =>
         HttpResponse.json({ code: 1000, payload: { content: [] } }),
@@ -198,8 +198,8 @@ describe('C2 a menu that', () => {
   });
 });
 
-describe('the bar', () => {
-  it('says who is here, and lets them out', async () => {
+describe('the app bar', () => {
+  it('shows the user’s account, and logs them out', async () => {
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
     const account = screen.getByRole('button', { name: 'Account: compliance' });
     await user.click(account);
@@ -210,7 +210,7 @@ describe('the bar', () => {
     await waitFor(() => expect(asked(/authenticate\/logout/)).toHaveLength(1));
   });
 
-  it('closes the account on Escape, and gives the focus back', async () => {
+  it('closes the account menu on Escape, and returns the focus', async () => {
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
     const account = screen.getByRole('button', { name: 'Account: compliance' });
     await user.click(account);
@@ -223,7 +223,7 @@ describe('the bar', () => {
     expect(account).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('changes the language of everything, this browser’s next login and the mails included', async () => {
+  it('changes the language of the page, of this browser’s next login, and of emails', async () => {
     const { user } = await renderPortal({ as: 'validator', at: '/history' });
     const heading = await screen.findByRole('heading', { level: 1, name: 'History' });
     await user.click(screen.getByRole('button', { name: 'Account: validator' }));
@@ -241,7 +241,7 @@ describe('the bar', () => {
     await waitFor(async () => expect(await languageOf(database.db, id)).toBe('ms'));
   });
 
-  it('keeps a language that was chosen before the login for the mails, but not over another one', async () => {
+  it('uses the language chosen at the login for emails, unless one is set already', async () => {
     const { database } = backend();
     const id = await idOf(database, 'onboarding');
     await renderPortal({ as: 'onboarding', at: '/dashboard', language: 'ta' });
@@ -252,7 +252,7 @@ describe('the bar', () => {
     expect(await languageOf(database.db, id)).toBe('ta');
   });
 
-  it('shows the keys that do something, and turns the single ones off', async () => {
+  it('shows the keyboard shortcuts, and turns the single keys off', async () => {
     const { user, caller } = await renderPortal({ as: 'validator', at: '/dashboard' });
     await user.click(screen.getByRole('button', { name: 'Account: validator' }));
     await user.click(await screen.findByRole('menuitem', { name: texts.queue.keys.title }));

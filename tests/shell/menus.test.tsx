@@ -165,14 +165,14 @@ const MENUS: Readonly<Record<string, string[]>> = {
 };
 
 it.each(Object.entries(MENUS) as [DemoAccount, string[]][])(
-  '%s: the landing page, and every screen of theirs in the sidebar',
+  '%s: the landing page, and all screens of the role in the sidebar',
   async (as, menu) => {
     const { user } = await renderPortal({ as, at: '/' });
     const landing = as === 'admin' ? '/transactions/allTransactions' : '/dashboard';
     await waitFor(() => expect(location.pathname).toBe(landing));
     const sidebar = await screen.findByRole('navigation', { name: texts.shell.navigation });
     await within(sidebar).findAllByRole('link');
-    // one after the other: the section of the landing page opens by itself, and a press would close it again
+    // one at a time: the section of the landing page opens by itself, and a click would close it again
     const closed = () => within(sidebar).queryAllByRole('button', { expanded: false })[0];
     for (let section = closed(); section; section = closed()) await user.click(section);
     await waitFor(() => {

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('stands once nothing runs that a user waits for, whatever goes on in the background', async () => {
+it('the first screen is up once no foreground request is pending', async () => {
   const ends = [begin(), begin()];
   const inBackground = begin(true);
   render(<Page />);
@@ -32,7 +32,7 @@ it('stands once nothing runs that a user waits for, whatever goes on in the back
   inBackground();
 });
 
-it('is waited for no longer than ten seconds: the watch over the session comes after it', async () => {
+it('the first screen counts as up after ten seconds at most', async () => {
   const end = begin();
   render(<Page />);
   await pass(9_000);

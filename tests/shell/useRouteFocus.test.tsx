@@ -38,14 +38,14 @@ async function begin() {
 
 const heading = () => screen.findByRole('heading', { name: '/second' });
 
-it('the heading has the focus as soon as it has come', async () => {
+it('the heading is focused as soon as it appears', async () => {
   const { rerender } = await begin();
   rerender(<Place path="/second" hasCome={false} />);
   rerender(<Place path="/second" hasCome />);
   await waitFor(async () => expect(await heading()).toHaveFocus());
 });
 
-it('a menu that was opened before the screen came stays open', async () => {
+it('a menu that was opened before the screen appeared stays open', async () => {
   const { user, rerender } = await begin();
   rerender(<Place path="/second" hasCome={false} />);
   await user.click(screen.getByRole('button'));
@@ -62,7 +62,7 @@ it('a menu that was opened before the route changed stays open', async () => {
   await waitFor(() => expect(screen.getByRole('button')).toHaveFocus());
 });
 
-it('anyone who has gone to a field meanwhile types on', async () => {
+it('a user who moved to a field meanwhile keeps typing there', async () => {
   const { user, rerender } = await begin();
   rerender(<Place path="/second" hasCome={false} />);
   await user.click(screen.getByLabelText('search'));
@@ -71,7 +71,7 @@ it('anyone who has gone to a field meanwhile types on', async () => {
   expect(screen.getByLabelText('search')).toHaveValue('RM');
 });
 
-it('what moves the focus without the user does not keep it from the heading', async () => {
+it('a focus that the user did not move does not keep it from the heading', async () => {
   const { rerender } = await begin();
   rerender(<Place path="/second" hasCome={false} />);
   screen.getByRole('button').focus();

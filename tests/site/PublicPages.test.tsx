@@ -16,9 +16,9 @@ async function store(username: string) {
   adoptStoredSession();
 }
 
-describe('a path of a user who is logged out', () => {
+describe('the path of a logged-out user', () => {
   it.each(['/', '/management/users/ewallet', '/login/more', '/%2f%2fevil', '/onboarding'])(
-    '%s leads to the login, with at most two changes of the history',
+    '%s leads to the login, with at most two history changes',
     async path => {
       const changes = [vi.spyOn(history, 'replaceState'), vi.spyOn(history, 'pushState')];
       open(path);
@@ -29,7 +29,7 @@ describe('a path of a user who is logged out', () => {
     },
   );
 
-  it('is remembered for after the login, in this tab alone', async () => {
+  it('is remembered until after the login, in this tab only', async () => {
     open('/management/users/ewallet?page=2');
     expect(await field('Password')).toBeInTheDocument();
     expect(sessionStorage.getItem('requestedPage')).toBe('/management/users/ewallet?page=2');
@@ -37,7 +37,7 @@ describe('a path of a user who is logged out', () => {
   });
 
   it.each(['logout', 'idle', 2001] as const)(
-    'is not remembered where a session has ended on it, by %s',
+    'is not remembered if a session ended on it, by %s',
     async endedBy => {
       setSession({ endedBy });
       open('/management/users/ewallet?page=2');
@@ -46,7 +46,7 @@ describe('a path of a user who is logged out', () => {
     },
   );
 
-  it('is remembered where the stored session turns out to be over', async () => {
+  it('is remembered if the stored session has expired', async () => {
     sessionStorage.setItem('token', 'over');
     adoptStoredSession();
     open('/history?page=3');
@@ -55,7 +55,7 @@ describe('a path of a user who is logged out', () => {
     expect(sessionStorage.getItem('requestedPage')).toBe('/history?page=3');
   });
 
-  it('is the page behind a locked screen whose session turns out to be over', async () => {
+  it('is the page behind a locked screen whose session has expired', async () => {
     sessionStorage.setItem('token', 'over');
     sessionStorage.setItem('personal.lockedPage', '/history?page=3');
     adoptStoredSession();
@@ -66,13 +66,13 @@ describe('a path of a user who is logged out', () => {
     expect(sessionStorage.getItem('personal.lockedPage')).toBeNull();
   });
 
-  it('is none where the lock screen itself was opened', async () => {
+  it('is not remembered if it is the lock screen itself', async () => {
     open('/profile/lock');
     expect(await field('Password')).toBeInTheDocument();
     expect(sessionStorage.getItem('requestedPage')).toBeNull();
   });
 
-  it('A17 does not follow where a link would lead after the login', async () => {
+  it('A17 ignores a redirect target in the URL', async () => {
     open('/login?next=https://evil.example/');
     expect(await field('Password')).toBeInTheDocument();
     expect(document.body.innerHTML).not.toContain('evil');
@@ -85,7 +85,7 @@ describe('the end of a session', () => {
     [2001, texts.codes.expiredToken],
     [2004, texts.codes.invalidToken],
     [2000, texts.codes.missingToken],
-  ])('by %i is told on the login page', async (endedBy, words) => {
+  ])('by %i is explained on the login page', async (endedBy, words) => {
     setSession({ endedBy });
     open('/dashboard');
     const alert = await screen.findByRole('alert');
@@ -93,7 +93,7 @@ describe('the end of a session', () => {
     await waitFor(() => expect(alert).toHaveFocus());
   });
 
-  it('by the user themselves is not, and leaves the focus at the heading', async () => {
+  it('by the user’s own logout is not explained, and focuses the heading', async () => {
     setSession({ endedBy: 'logout' });
     open('/dashboard');
     expect(await field('Password')).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('the end of a session', () => {
 });
 
 describe('a stored session while the backend is away', () => {
-  it('keeps its page and address, and goes on when the backend is back', async () => {
+  it('keeps its page and URL, and continues when the backend is back', async () => {
     await store('compliance');
     const away = http.all('*/user/api/*', () => HttpResponse.error());
     server.use(
@@ -120,7 +120,7 @@ describe('a stored session while the backend is away', () => {
     expect(await screen.findByText('Here is compliance')).toBeInTheDocument();
   });
 
-  it('can be given up', async () => {
+  it('can be ended by logging out', async () => {
     await store('onboarding');
     server.use(http.get('*/user/api/users/', () => HttpResponse.error()));
     await startSession();
@@ -132,8 +132,8 @@ describe('a stored session while the backend is away', () => {
   });
 });
 
-describe('between the public pages', () => {
-  it('a link changes the address and takes the focus along; back leads back', async () => {
+describe('navigation between the public pages', () => {
+  it('changes the URL, moves the focus, and supports back', async () => {
     open('/login');
     await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
     await waitFor(async () =>
@@ -146,7 +146,7 @@ describe('between the public pages', () => {
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
   });
 
-  it('leaves a click that opens a tab to the browser', async () => {
+  it('leaves a click that opens a new tab to the browser', async () => {
     open('/login');
     const link = await screen.findByRole('link', { name: 'Forgot password?' });
     const user = userEvent.setup();
@@ -158,13 +158,13 @@ describe('between the public pages', () => {
 });
 
 describe('/health-check', () => {
-  it('tells the version and that the API answers', async () => {
+  it('shows the version, and that the API responds', async () => {
     open('/health-check');
     expect(await screen.findByText('0.0.0-test')).toBeInTheDocument();
     expect(await screen.findByText('Yes')).toBeInTheDocument();
   });
 
-  it('takes a refusal for an answer', async () => {
+  it('counts a refusal as a response', async () => {
     server.use(
       http.get('*/user/api/platform-settings', () =>
         HttpResponse.json({ code: 1002, message: '' }, { status: 404 }),
@@ -174,7 +174,7 @@ describe('/health-check', () => {
     expect(await screen.findByText('Yes')).toBeInTheDocument();
   });
 
-  it('says no while a proxy answers in its place, and asks again when told', async () => {
+  it('shows no response while a proxy answers instead, and can check again', async () => {
     server.use(
       http.get('*/user/api/platform-settings', () => new HttpResponse('down', { status: 502 })),
     );

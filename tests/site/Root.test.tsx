@@ -17,12 +17,12 @@ const App = () => <p>After the login</p>;
 const Wizard = () => <h1>Become a merchant</h1>;
 const app = () => Promise.resolve({ App });
 
-describe('what is on the page', () => {
+describe('the page', () => {
   it.each([
     ['anonymous', 'Log in', 'Forgot password?'],
     ['unreachable', 'The server cannot be reached', texts.unreachable.text],
     ['unreadable', 'The server has a problem', texts.unreadable.text],
-  ] as const)('of somebody who is %s', async (status, name, words) => {
+  ] as const)('for the session status %s shows its own text', async (status, name, words) => {
     setSession({ status, token: status === 'anonymous' ? '' : 'token' });
     history.replaceState(null, '', '/login');
     render(<Root loadApp={app} Wizard={Wizard} />);
@@ -31,14 +31,14 @@ describe('what is on the page', () => {
     expect(screen.queryByText('After the login')).toBeNull();
   });
 
-  it('while a stored session is verified is that it loads', async () => {
+  it('shows that it is loading while a stored session is verified', async () => {
     setSession({ status: 'unknown', token: 'token' });
     render(<Root loadApp={app} Wizard={Wizard} />);
     expect(await screen.findByText('Please wait…')).toBeInTheDocument();
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  it('with a session is the app, which stands only while there is one', async () => {
+  it('shows the app only while there is a session', async () => {
     setSession({ status: 'authenticated', token: 'token' });
     render(<Root loadApp={app} Wizard={Wizard} />);
     expect(await screen.findByText('After the login')).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('what is on the page', () => {
     expect(screen.queryByText('After the login')).toBeNull();
   });
 
-  it('is the app at once where it came while the session was verified', async () => {
+  it('shows the app at once if it was loaded while the session was verified', async () => {
     setSession({ status: 'unknown', token: 'token' });
     render(<Root loadApp={app} Wizard={Wizard} />);
     await act(() => Promise.resolve());
@@ -55,7 +55,7 @@ describe('what is on the page', () => {
     expect(screen.getByText('After the login')).toBeInTheDocument();
   });
 
-  it('with a locked session shows nothing more of the app, and the lock after a reload too', async () => {
+  it('of a locked session hides the app, and is marked as locked for a reload', async () => {
     const { token, sessionId } = await backend().signIn('compliance');
     setSession({ status: 'authenticated', token, sessionRequestId: sessionId });
     render(<Root loadApp={app} Wizard={Wizard} />);
@@ -74,7 +74,7 @@ describe('what is on the page', () => {
     expect(body.inert).toBe(false);
   });
 
-  it('is a way to load the page again where the app cannot be loaded', async () => {
+  it('can be reloaded if the app fails to load', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     setSession({ status: 'authenticated', token: 'token' });
     const failing = () =>
@@ -85,7 +85,7 @@ describe('what is on the page', () => {
   });
 
   it.each(['/health-check', '/resetPassword', '/forgetPassword', '/onBoarding'])(
-    'at %s is for everybody, logged in or not',
+    'at %s is shown to everybody, logged in or not',
     async path => {
       setSession({ status: 'authenticated', token: 'token' });
       history.replaceState(null, '', path);

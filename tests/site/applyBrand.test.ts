@@ -4,7 +4,7 @@ import { applyBrand } from '#site/applyBrand.ts';
 
 const platform = (favicon?: string) => ({ projectName: 'Kita', favicon }) as Platform;
 
-/** The icon of a page, beside whatever else is in its head: the styles there are of all files. */
+/** The icon of a page; the rest of its head is kept, because styles of all files are there. */
 const iconOf = (head: string) => {
   document.querySelector('link[rel=icon]')?.remove();
   document.head.insertAdjacentHTML('beforeend', head);
@@ -19,7 +19,7 @@ const OWN = '<link rel="icon" href="/favicon.svg" type="image/svg+xml">';
 it.each([
   ['the portal’s own', OWN],
   ['the deployment’s', '<link rel="icon" href="/brand/1">'],
-])('puts the portal’s own icon back into a page that was loaded with %s', (_, head) => {
+])('the portal’s own icon is restored in a page that was loaded with %s', (_, head) => {
   const icon = iconOf(head);
   applyBrand(platform('/brand/1'));
   expect(icon()).toEqual(['/brand/1', null]);
@@ -27,7 +27,7 @@ it.each([
   expect(icon()).toEqual(['/favicon.svg', null]);
 });
 
-it('leaves the portal’s own icon where the deployment has none', () => {
+it('the portal’s own icon is kept if the deployment has none', () => {
   const icon = iconOf(OWN);
   applyBrand(platform());
   expect(icon()).toEqual(['/favicon.svg', null]);

@@ -30,7 +30,7 @@ async function setPassword(password: string, repeat = password) {
 }
 
 describe('a forgotten password', () => {
-  it('answers alike for every address, known or not', async () => {
+  it('shows the same message for known and unknown addresses', async () => {
     const first = await askFor('merchant2@example.com');
     expect(await screen.findByText(texts.auth.forgot.sent)).toBeInTheDocument();
     first.unmount();
@@ -38,20 +38,20 @@ describe('a forgotten password', () => {
     expect(await screen.findByText(texts.auth.forgot.sent)).toBeInTheDocument();
   });
 
-  it('answers alike where a backend tells that it knows nobody of that address', async () => {
+  it('shows the same message even if a backend reports an unknown address', async () => {
     refuse('*/user/api/users/password/change/*', 3000, 404);
     await askFor('nobody@example.com');
     expect(await screen.findByText(texts.auth.forgot.sent)).toBeInTheDocument();
   });
 
-  it('does not say that a mail is on its way when the backend fails', async () => {
+  it('does not claim that an email was sent if the backend fails', async () => {
     refuse('*/user/api/users/password/change/*', 1003, 500);
     await askFor('merchant2@example.com');
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.internalServerError);
     expect(screen.queryByText(texts.auth.forgot.sent)).toBeNull();
   });
 
-  it('asks for an address that can be one, and sends nothing else', async () => {
+  it('requires a valid email address, and sends nothing otherwise', async () => {
     const asked = count('*/user/api/users/password/change/*');
     await askFor('not an address');
     expect(await field('Email address')).toHaveAccessibleDescription(texts.validation.email);
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', () => {
-  it('is set by the link of the mail, once, and opens the app', async () => {
+  it('is set by the link of the email, once, and can be used to log in', async () => {
     const asking = await askFor('validator2@example.com');
     await screen.findByText(texts.auth.forgot.sent);
     asking.unmount();
@@ -80,7 +80,7 @@ describe('a new password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.activationKeyIncorrect);
   });
 
-  it('E2 whose answer is lost may have been set, which the refused key of another try makes likely', async () => {
+  it('E2 whose response is lost has probably been set if its key is refused at the next attempt', async () => {
     const asking = await askFor('validator2@example.com');
     await screen.findByText(texts.auth.forgot.sent);
     asking.unmount();
@@ -107,7 +107,7 @@ describe('a new password', () => {
     endSession('logout');
   });
 
-  it('that the backend calls common says so at its field', async () => {
+  it('that the backend considers common is marked at its field', async () => {
     const message = 'password: common';
     server.use(http.post(RESET, () => HttpResponse.json({ code: 1001, message }, { status: 400 })));
     open('/resetPassword?id=3&activationKey=abc');
@@ -120,7 +120,7 @@ describe('a new password', () => {
     expect(password).not.toHaveAccessibleDescription(new RegExp(texts.validation.password.common));
   });
 
-  it('ticks the parts of the rule as they are met', async () => {
+  it('ticks the rules as they are met', async () => {
     open('/resetPassword?id=3&activationKey=abc');
     const password = await field('New password');
     const met = () =>
@@ -136,7 +136,7 @@ describe('a new password', () => {
     expect(password).toHaveAccessibleDescription(/A special character/);
   });
 
-  it('refuses one that is too weak or typed otherwise the second time, and sends nothing', async () => {
+  it('that is too weak or does not match its repetition is refused without being sent', async () => {
     const asked = count('*/user/api/users/password/reset-verify');
     open('/resetPassword?id=3&activationKey=abc');
     await setPassword('kaunter', 'kaunter1');
@@ -150,7 +150,7 @@ describe('a new password', () => {
   });
 
   it.each(['/resetPassword', '/resetPassword?id=x&activationKey=a', '/resetPassword?id=3'])(
-    'offers a new link for %s',
+    'can be requested again for %s',
     async path => {
       open(path);
       expect(await screen.findByText(texts.auth.reset.badLink)).toBeInTheDocument();

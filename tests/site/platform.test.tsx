@@ -16,14 +16,14 @@ startLook();
 startBrand();
 
 // The order matters: the page keeps the deployment's settings once loaded.
-it('goes by its own name where the backend tells none', async () => {
+it('the portal uses its own name if the backend has none', async () => {
   settings(() => HttpResponse.json({ code: 1002, message: '' }, { status: 404 }));
   open('/login');
   expect(await field('Password')).toBeInTheDocument();
   expect(screen.getByRole('banner')).toHaveTextContent('Kaunter');
 });
 
-it('D16 asks again, and shows the name that the deployment gave itself as text, in its look', async () => {
+it('D16 the deployment’s name is requested again and shown as text, with its brand', async () => {
   const projectName = 'Dompet <img src=x onerror=alert(1)> Kita';
   settings(() =>
     HttpResponse.json({

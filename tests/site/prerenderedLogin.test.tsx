@@ -37,7 +37,7 @@ const root = () => document.getElementById('root') as HTMLElement;
 const form = () => document.querySelector('form') as HTMLFormElement;
 
 describe('the login before React', () => {
-  it('stands where nobody is logged in, at each path that leads to it', () => {
+  it('is shown without a session, at each path that leads to it', () => {
     for (const path of ['/login', '/', '/history']) {
       root().replaceChildren();
       expect(showLogin(path, false), path).toBe(true);
@@ -46,7 +46,7 @@ describe('the login before React', () => {
     expect(document.title).toBe('Log in · Kaunter');
   });
 
-  it('does not stand in place of other pages, nor where there may be a session', () => {
+  it('is not shown in place of other pages, or if there may be a session', () => {
     for (const path of ['/forgetPassword', '/resetPassword', '/health-check']) {
       expect(showLogin(path, false), path).toBe(false);
     }
@@ -54,7 +54,7 @@ describe('the login before React', () => {
     expect(root()).toBeEmptyDOMElement();
   });
 
-  it('does not stand where the portal was not built', () => {
+  it('is not shown if the portal was not built', () => {
     document.querySelector('template')?.remove();
     expect(showLogin('/login', false)).toBe(false);
   });
@@ -65,7 +65,7 @@ describe('the login before React', () => {
     expect(document.documentElement).toHaveAttribute('data-mode', 'light');
   });
 
-  it('is not sent by the browser; that it was to be is kept until a user types on', () => {
+  it('is not submitted by the browser, but remembers the attempt until the user types again', () => {
     showLogin('/login', false);
     expect(fireEvent.submit(form())).toBe(false);
     expect(form().dataset.asked).toBe('');
@@ -73,7 +73,7 @@ describe('the login before React', () => {
     expect(form().dataset.asked).toBeUndefined();
   });
 
-  it.each(rendered)('is what React finds in $language', async ({ language, login }) => {
+  it.each(rendered)('hydrates without differences in $language', async ({ language, login }) => {
     const complain = vi.spyOn(console, 'error');
     await changeLanguage(language);
     root().innerHTML = login;
@@ -94,7 +94,7 @@ describe('the login before React', () => {
   });
 });
 
-it('what cannot be loaded is told, with a way to load the page again', () => {
+it('a load failure is shown, with a button to reload the page', () => {
   const reload = vi.fn();
   showFailure(reload);
   expect(screen.getByRole('alert')).toHaveTextContent(en.failed.load);

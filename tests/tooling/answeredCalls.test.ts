@@ -12,13 +12,13 @@ const calls = Object.values(allEndpoints)
   .map(nameOf);
 const answered = new Set(bindings.map(({ endpoint }) => nameOf(endpoint)));
 
-describe('what the documents say about the calls of the reference backend', () => {
-  it('README: how many of them it answers', () => {
+describe('the documents’ statements about the calls of the reference backend', () => {
+  it('README: the number of answered calls', () => {
     const readme = readFileSync('README.md', 'utf8').replaceAll(/\s+/g, ' ');
     expect(readme).toContain(`answers ${answered.size} of the contract's ${calls.length} calls`);
   });
 
-  it('docs/contract.md: those that it does not answer', () => {
+  it('docs/contract.md: the unanswered calls', () => {
     const contract = readFileSync('docs/contract.md', 'utf8');
     const section = contract.split('\n## 10. Calls without a handler\n')[1] ?? '';
     const listed = [...section.matchAll(/^- `(.+)`$/gm)].map(([, call]) => call);

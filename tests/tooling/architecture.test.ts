@@ -185,7 +185,7 @@ const planted = Object.entries(breaches).flatMap(([rule, cases]) =>
 );
 
 describe('the import rules', () => {
-  it('leave a tree alone that keeps them', async () => {
+  it('report nothing in a clean tree', async () => {
     const { modules, imports: count, breaches } = await checkArchitecture(temporaryTree(clean));
     expect(breaches).toEqual([]);
     expect(modules).toBeGreaterThanOrEqual(20);
@@ -202,7 +202,7 @@ describe('the import rules', () => {
     expect(found.map(breach => breach.from)).toContain(from);
   });
 
-  it('find a folder of 16 files, and none of 15', async () => {
+  it('report a folder of 16 files, but not one of 15', async () => {
     const filled = (folder: string, count: number): Tree =>
       Object.fromEntries(
         Array.from({ length: count }, (_, at) => [`${folder}/part${at}.ts`, 'export {};']),
@@ -217,7 +217,7 @@ describe('the import rules', () => {
     expect(found).toEqual([{ rule: FULL, from: 'src/ui/gauge', to: '16 files' }]);
   });
 
-  it('except no folder that is not full', () => {
+  it('report an exception for a folder that is not full', () => {
     const modules = Array.from({ length: 16 }, (_, at) => ({ source: `server/routes/${at}.ts` }));
     const lists = ['server/routes', 'server/db/schema'];
     expect(idleLists(modules, lists)).toEqual([
@@ -229,14 +229,14 @@ describe('the import rules', () => {
   it.each([
     ['src/contract/paths.ts', ''],
     ['src/contract/sitePaths.ts', 'export const LOGIN = path`/login`;'],
-  ])('fail where no path is read from %s', async (table, text) => {
+  ])('report that no path was read from %s', async (table, text) => {
     const { breaches: found } = await checkArchitecture(
       temporaryTree({ ...clean, [list]: `export const to = '/management/users';`, [table]: text }),
     );
     expect(found).toContainEqual({ rule: LITERAL, from: table, to: 'no path was read' });
   });
 
-  it('have each been seen to fail', () => {
+  it('each have a test that violates them', () => {
     const rules = [...(config.forbidden ?? []).map(({ name }) => name), 'areas-without-cycles'];
     expect(Object.keys(breaches).toSorted()).toEqual([...rules, CLIMBING, LITERAL].toSorted());
   });

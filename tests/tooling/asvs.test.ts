@@ -93,7 +93,7 @@ const rows = rowsOf(markdown);
 const numbersWhere = (is: (row: Row) => boolean) => rows.filter(is).map(({ number }) => number);
 
 describe('docs/asvs.md', () => {
-  it('has as many requirements of each level in each chapter as the standard', () => {
+  it('has the number of requirements of the standard for each level and chapter', () => {
     const counted = COUNTS.map((_, at) =>
       ['1', '2'].map(
         level => rows.filter(row => row.level === level && parts(row.number)[0] === at + 1).length,
@@ -103,13 +103,13 @@ describe('docs/asvs.md', () => {
     expect(rows).toHaveLength(253);
   });
 
-  it('has numbers of the right form, in their order, none twice', () => {
+  it('has valid numbers, in order and unique', () => {
     expect(numbersWhere(({ number }) => !NUMBER.test(number))).toEqual([]);
     const late = rows.filter(({ number }, at) => at > 0 && !isBefore(rows[at - 1]!.number, number));
     expect(late.map(({ number }) => number)).toEqual([]);
   });
 
-  it('says of each in one way how it is met, and not what the standard says', () => {
+  it('gives one way of meeting each requirement, and does not copy the standard', () => {
     const ways = ({ how }: Row) => how.match(/\*\*[^*]+\*\*/g)?.length;
     const isWhole = (row: Row) =>
       KINDS.includes(kindOf(row)) && ways(row) === 1 && row.more.length === 0;
@@ -117,11 +117,11 @@ describe('docs/asvs.md', () => {
     expect(numbersWhere(row => !/^(?!Verify\b).{10,120}$/.test(row.requirement))).toEqual([]);
   });
 
-  it('names tests for what is tested, files for what is in files, and else a reason', () => {
+  it('names tests, files or a reason, as its kind requires', () => {
     expect(numbersWhere(row => !isBacked(row))).toEqual([]);
   });
 
-  it('names files and titles that there are', () => {
+  it('names only existing files and titles', () => {
     expect(rows.flatMap(pathsOf).filter(path => !existsSync(path))).toEqual([]);
     expect(rows.flatMap(missingTitles)).toEqual([]);
     // titles in straight quotes would not be checked
@@ -129,7 +129,7 @@ describe('docs/asvs.md', () => {
     expect(rows.flatMap(pathsOf).length).toBeGreaterThan(150);
   });
 
-  it('lists at its beginning exactly what is open', () => {
+  it('lists exactly the open requirements at its beginning', () => {
     const [, open = ''] = /\n## Open\n(.*?)\n## /s.exec(markdown) ?? [];
     const listed = open.match(/\b\d+\.\d+\.\d+\b/g) ?? [];
     const marked = numbersWhere(row => kindOf(row) === 'Deviation (open)');
@@ -137,7 +137,7 @@ describe('docs/asvs.md', () => {
     expect(listed).toHaveLength(marked.length);
   });
 
-  it.each(KINDS)('explains the word %s', kind => {
+  it.each(KINDS)('explains the kind %s', kind => {
     expect(markdown).toContain(`\n| **${kind}** | `);
   });
 });

@@ -99,8 +99,8 @@ const login = (change: Partial<Budgets['scenarios'][number]>): Partial<Budgets> 
   scenarios: [{ ...budgets.scenarios[0]!, ...change }, budgets.scenarios[1]!],
 });
 
-describe('a build that keeps its budgets exactly', () => {
-  it('passes, and says how much there is of each', () => {
+describe('a build that meets its budgets exactly', () => {
+  it('passes, and reports all figures', () => {
     expect(checkBudgets(budgets, built)).toEqual({
       lines: [
         'login: 70.0 kB of 70.0 kB, 2 of 2 requests',
@@ -112,7 +112,7 @@ describe('a build that keeps its budgets exactly', () => {
     });
   });
 
-  it('counts what is imported statically, scripts only, each once', () => {
+  it('counts statically imported scripts, once each', () => {
     expect([...staticFiles(built.manifest, [users])].toSorted()).toEqual([
       'app.js',
       'index.js',
@@ -122,7 +122,7 @@ describe('a build that keeps its budgets exactly', () => {
     ]);
   });
 
-  it('finds a shared chunk by its name, whatever hash its key has', () => {
+  it('finds a shared chunk by its name, whatever its hash', () => {
     expect([...staticFiles(built.manifest, ['table'])].toSorted()).toEqual([
       'react.js',
       'table.js',
@@ -131,18 +131,18 @@ describe('a build that keeps its budgets exactly', () => {
 });
 
 describe('a build fails', () => {
-  it('by a byte more than a scenario may have', () => {
+  it('by a byte more than a scenario allows', () => {
     const problems = problemsOf({ budgets: login({ maxBytes: 69_999 }) });
     expect(problems).toEqual(['login: 70.0 kB, allowed are 70.0 kB']);
   });
 
-  it('by a line more of styles by hand', () => {
+  it('by an extra line of hand-written styles', () => {
     expect(problemsOf({ built: { styleLines: 1201 } })).toEqual([
       'styles by hand: 1201 lines, allowed are 1200',
     ]);
   });
 
-  it('by a request more, also when only the page asks for it', () => {
+  it('by an extra request, even if only the page causes it', () => {
     expect(problemsOf({ budgets: login({ maxRequests: 1 }) })).toEqual([
       'login: 2 requests, allowed are 1',
     ]);
@@ -150,7 +150,7 @@ describe('a build fails', () => {
     expect(problemsOf({ built: { html } })).toContain('login: 3 requests, allowed are 2');
   });
 
-  it('by a library in the first screen that is for later', () => {
+  it('by a deferred library in the first screen', () => {
     expect(problemsOf({ built: importing('index.html', '_jsencrypt.js') })).toEqual(
       expect.arrayContaining([
         'login: holds jsencrypt/lib/index.js',
@@ -163,12 +163,12 @@ describe('a build fails', () => {
     ]);
   });
 
-  it('by a module that is for nobody, wherever it is', () => {
+  it('by a forbidden module anywhere', () => {
     const moved = { ...built.modules, 'wizard.js': ['icons/index.js'] };
     expect(problemsOf({ built: { modules: moved } })).toEqual(['the build holds icons/index.js']);
   });
 
-  it('by a pattern that no module has, and a library that is no piece of it', () => {
+  it('by a pattern without a module, or a library without a chunk', () => {
     const neverFirst = [...budgets.neverFirst, '^jsencrpyt/'];
     expect(problemsOf({ budgets: { neverFirst } })).toEqual([
       'no module of the build is ^jsencrpyt/',
@@ -180,7 +180,7 @@ describe('a build fails', () => {
     expect(problemsOf({ budgets: { features } })).toEqual(['the build has no charts']);
   });
 
-  it('by a feature that is too large, a shared piece counted, a configured library not', () => {
+  it('by a feature that is too large, including shared chunks but not configured libraries', () => {
     const larger = { [wizard]: 34_999 };
     const problems = problemsOf({ budgets: { features: { ...budgets.features, larger } } });
     expect(problems).toEqual([`${wizard}: 35.0 kB, allowed are 35.0 kB`]);
@@ -191,13 +191,13 @@ describe('a build fails', () => {
     ]);
   });
 
-  it('by a library that counts for none, in a feature that is not to load it at once', () => {
+  it('by an exempted library in a feature that must not load it at once', () => {
     expect(problemsOf({ built: importing(users, '_quill.js') })).toContain(`${users}: loads quill`);
     const features = { ...budgets.features, onlyIn: { tinymce: '/wizard/' } };
     expect(problemsOf({ budgets: { features } })).toEqual(['the build has no tinymce']);
   });
 
-  it('by an entry that the build does not have, or a size that is not known', () => {
+  it('by an entry that the build does not have, or an unknown size', () => {
     const { [users]: _gone, ...manifest } = built.manifest;
     expect(problemsOf({ built: { manifest } })).toContain(`list: the build has no ${users}`);
 
@@ -205,7 +205,7 @@ describe('a build fails', () => {
     expect(problemsOf({ built: { sizes } })).toContain('login: NaN kB, allowed are 70.0 kB');
   });
 
-  it('when no feature is loaded by itself', () => {
+  it('if no feature is loaded separately', () => {
     const features = { ...budgets.features, pattern: '^src/screens/', larger: {} };
     expect(problemsOf({ budgets: { features } })).toEqual(['no feature is loaded by itself']);
   });

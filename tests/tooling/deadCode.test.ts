@@ -37,11 +37,11 @@ const used: Tree = {
   'server/main.ts': '',
 };
 
-it('leaves alone what is used, lazily too', async () => {
+it('nothing is reported for code in use, including lazy imports', async () => {
   expect(await findDead(used)).toEqual({ files: [], exports: [], dependencies: [] });
 });
 
-it('finds an unused file, export, type and package', async () => {
+it('an unused file, export, type and package are reported', async () => {
   const dead = await findDead({
     ...used,
     'src/app/App.tsx': '',

@@ -6,22 +6,22 @@ import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 const rows = rowsOf(readFileSync('docs/security.md', 'utf8'));
 
 describe('a row of docs/security.md', () => {
-  it('is one of many that are found', () => {
+  it('is one of more than 90', () => {
     expect(rows.length).toBeGreaterThan(90);
     expect(rows.filter(({ places }) => places.length > 0).length).toBeGreaterThan(90);
   });
 
-  it('follows the one before: no number of a letter is left out', () => {
+  it('follows the previous one, without gaps in the numbers', () => {
     expect(missingNames(rows.map(({ name }) => name))).toEqual([]);
     expect(missingNames(['A1', 'A3', 'B2'])).toEqual(['A2', 'B1']);
   });
 
-  it.each(rows)('$name has a test of its name in each place that it says', ({ name, places }) => {
+  it.each(rows)('$name has a test of its name in each place that it lists', ({ name, places }) => {
     expect(places.filter(place => !hasTestOf(name, place))).toEqual([]);
   });
 });
 
-describe('the search for a row', () => {
+describe('the search for a row’s test', () => {
   const tree = () =>
     temporaryTree({
       'a.test.ts': `it('A4 a code unchanged', () => undefined);`,

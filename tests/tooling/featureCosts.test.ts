@@ -22,13 +22,13 @@ const rows = (readFileSync('docs/adding.md', 'utf8').split('## What they cost')[
     return { name, files: [...files.matchAll(/`([^`]+)`/g)].map(each => each[1] ?? ''), lines };
   });
 
-describe('what a feature costs', () => {
-  it('is told for lists and a queue', () => {
+describe('the size of a feature', () => {
+  it('is listed for lists and a queue', () => {
     expect(rows?.length).toBeGreaterThan(5);
     expect(rows?.some(({ name }) => name.startsWith('queue'))).toBe(true);
   });
 
-  it.each(rows ?? [])('of the $name is as docs/adding.md says, and within its bound', row => {
+  it.each(rows ?? [])('of the $name matches docs/adding.md, and is within its limit', row => {
     const counted = row.files
       .map(file => linesOf(readFileSync(`src/features/${file}`, 'utf8')))
       .reduce((sum, lines) => sum + lines, 0);

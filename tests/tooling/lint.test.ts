@@ -25,7 +25,7 @@ async function lint(files: Tree): Promise<Record<string, string[]>> {
 
 const lines = (count: number, line: string) => Array(count).fill(line).join('\n');
 
-it('only src/api reaches network, storage and location', async () => {
+it('only src/api may access network, storage and location', async () => {
   const reaching = [
     "fetch('/x').catch(String)",
     "window.fetch('/x').catch(String)",
@@ -60,7 +60,7 @@ it('only src/api reaches network, storage and location', async () => {
   expect(caught.toSorted()).toEqual(Object.keys(planted('')).toSorted());
 });
 
-it('translations and the language come from ui/locale alone', async () => {
+it('translations and the language may come only from ui/locale', async () => {
   const broken = await lint({
     'src/ui/Named.tsx':
       "import { Link, useTranslate } from 'react-admin';\nexport const x = [Link, useTranslate];",
@@ -78,7 +78,7 @@ it('translations and the language come from ui/locale alone', async () => {
   });
 });
 
-it('sizes, any, console, default exports, barrels and loose promises are errors', async () => {
+it('long files and functions, any, console, default exports, barrels and floating promises are errors', async () => {
   const broken = await lint({
     'src/ui/long.ts': `export {};\n${lines(301, 'String();')}`,
     'src/ui/longFunction.ts': `export function long() {\n${lines(81, '  String();')}\n}`,
@@ -108,7 +108,7 @@ it('sizes, any, console, default exports, barrels and loose promises are errors'
   });
 });
 
-it('buttons, fields and dialogs are MUI’s, but in the parts that are kept plain', async () => {
+it('buttons, fields and dialogs must be MUI’s, except in the folders that are kept plain', async () => {
   const plain = [
     '<button type="button">Go</button>',
     '<select><option>One</option></select>',

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('what imports lodash gets the same functions, and nothing of lodash', async () => {
+it('imports of lodash get the same functions from another package', async () => {
   await writeFile(join(folder, 'entry.mjs'), CALLS);
   const built = await build({
     configFile: false,

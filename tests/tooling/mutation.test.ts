@@ -11,13 +11,13 @@ const files = ['server', 'src', 'tests'].flatMap(folder =>
 const empty = (patterns: readonly string[]) =>
   patterns.filter(pattern => !files.some(name => matchesGlob(name, pattern)));
 
-describe('a part of the code that is changed on purpose', () => {
+describe('a part of the code for mutation tests', () => {
   it.each(Object.entries(PARTS))('has code and tests: %s', (_, { code, tests }) => {
     expect(empty(code)).toEqual([]);
     expect(empty(tests.map(name => `tests/${name}.test.{ts,tsx}`))).toEqual([]);
   });
 
-  it('is one of all, or one that is named; a name of none is refused', () => {
+  it('is named or one of all, and an unknown name is refused', () => {
     expect(partsNamed([])).toEqual(Object.keys(PARTS));
     expect(partsNamed(['money'])).toEqual(['money']);
     expect(() => partsNamed(['money', 'constructor'])).toThrow('There is no constructor.');

@@ -7,7 +7,7 @@ const postgres = inject('postgres');
 describe.skipIf('missing' in postgres)('the PostgreSQL server of the tests', () => {
   const url = 'url' in postgres ? postgres.url : '';
 
-  it('gives each caller an empty database of its own', async () => {
+  it('gives each caller its own empty database', async () => {
     const clients = await Promise.all(
       ['tooling_one', 'tooling_two'].map(async name => {
         const client = new pg.Client({ connectionString: await createDatabase(url, name) });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { precompress } from '#scripts/build/precompress.mjs';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
-it('writes brotli and gzip beside what gains by it, and beside nothing else', async () => {
+it('brotli and gzip files are written only for files that benefit', async () => {
   const text = 'export const amount = "RM10.00";\n'.repeat(50);
   const root = temporaryTree({
     'assets/app.js': text,

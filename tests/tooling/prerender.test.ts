@@ -11,8 +11,8 @@ beforeAll(async () => {
 const piece = (name: string, lang: string) =>
   pieces.find(({ attrs }) => attrs['data-piece'] === name && attrs.lang === lang)?.children ?? '';
 
-describe('the login that the build renders', () => {
-  it.each(LANGUAGES)('is in the words of %s', language => {
+describe('the prerendered login', () => {
+  it.each(LANGUAGES)('is in %s', language => {
     const t = translatorOf(language);
     const login = piece('login', language);
     for (const key of ['username', 'password', 'remember', 'forgot', 'submit', 'title']) {
@@ -28,7 +28,7 @@ describe('the login that the build renders', () => {
     expect(await renderPieces(process.cwd())).toEqual(pieces);
   });
 
-  it('has nothing that the Content-Security-Policy forbids, and nowhere to send its form', () => {
+  it('contains nothing that the Content-Security-Policy forbids, and no form action', () => {
     expect(pieces).toHaveLength(3 * LANGUAGES.length);
     for (const { children } of pieces) {
       expect(children).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);

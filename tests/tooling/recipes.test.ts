@@ -93,7 +93,7 @@ const examples = [
 ] as const;
 
 describe('the recipes of docs/adding.md', () => {
-  it('touch no more files than they may', () => {
+  it('stay within their maximum number of files', () => {
     expect([...recipes.keys()]).toEqual(Object.keys(MOST));
     for (const [name, most] of Object.entries(MOST)) {
       const files = recipes.get(name) ?? [];
@@ -103,7 +103,7 @@ describe('the recipes of docs/adding.md', () => {
   });
 
   it.each(examples)(
-    '$recipe: what names the example is what the table says',
+    '$recipe: the files that name the example are those of the table',
     ({ recipe, home, marks }) => {
       const files = recipes.get(recipe) ?? [];
       const found = named(home, marks);

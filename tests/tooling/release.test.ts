@@ -11,7 +11,7 @@ import { partOfLock } from '#scripts/release/lock.mjs';
 import { billOfMaterials, writeRelease } from '#scripts/release/writeRelease.mjs';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
-describe('the lock of a release', () => {
+describe('the lockfile of a release', () => {
   const packages = {
     '': {},
     'node_modules/a': {
@@ -25,7 +25,7 @@ describe('the lock of a release', () => {
     'node_modules/tool': { version: '1.0.0', dev: true },
   };
 
-  it('has what is needed, each in the version that its user finds, and nothing else', () => {
+  it('has only the needed packages, each in the version that resolves for its importer', () => {
     expect(Object.keys(partOfLock({ packages }, ['a']))).toEqual([
       'node_modules/a',
       'node_modules/a/node_modules/b',
@@ -34,7 +34,7 @@ describe('the lock of a release', () => {
     expect(Object.keys(partOfLock({ packages }, ['b']))).toEqual(['node_modules/b']);
   });
 
-  it('is not written where a package is missing', () => {
+  it('is not written if a package is missing', () => {
     const missing = { ...packages, 'node_modules/d': undefined } as never;
     expect(() => partOfLock({ packages: missing }, ['x'])).toThrow('x is not in the lock');
   });
@@ -55,7 +55,7 @@ describe('the packages of a release', () => {
       }),
     );
 
-  it('are there when npm has installed what the lock names, as far as it is needed here', () => {
+  it('are up to date if everything in the lockfile that this machine needs is installed', () => {
     expect(areInstalled(named)).toBe(true);
     expect(areInstalled({ 'node_modules/a': named['node_modules/a'] })).toBe(true);
   });
@@ -64,11 +64,11 @@ describe('the packages of a release', () => {
     ['an older one of a package', { 'node_modules/a': { version: '1.0.0' } }],
     ['not a package that is new', {}],
     ['one that is no longer needed', { ...named, 'node_modules/b': { version: '1.0.0' } }],
-  ])('are installed again where the version before has left %s', (_, installed) => {
+  ])('are outdated if the previous version has left %s', (_, installed) => {
     expect(areInstalled(installed)).toBe(false);
   });
 
-  it('are not there at first', () => {
+  it('are missing at first', () => {
     expect(isInstalled(temporaryTree({ 'package-lock.json': lock(named) }))).toBe(false);
   });
 });
@@ -82,13 +82,13 @@ describe('the licences', () => {
   });
 
   it.each(['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'SEE LICENSE IN FILE', undefined])(
-    'refuse %s in what is shipped',
+    'refuse %s in a shipped package',
     licence => {
       expect(shipped(licence)).toEqual([`node_modules/a: ${licence ?? 'no licence'}`]);
     },
   );
 
-  it('allow none that nothing is shipped under', () => {
+  it('include none that no shipped package uses', () => {
     const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
     expect(idleLicences(lock)).toEqual([]);
     const onlyMit = idleLicences({ packages: { 'node_modules/a': { license: '(MIT OR ISC)' } } });
@@ -96,7 +96,7 @@ describe('the licences', () => {
     expect(onlyMit.join()).not.toMatch(/\b(MIT|ISC)\b(?!-)/);
   });
 
-  it('leave tools of the development alone', () => {
+  it('do not matter for development tools', () => {
     const packages = { 'node_modules/a': { license: 'GPL-3.0-only', dev: true } };
     expect(wrongLicences({ packages })).toEqual([]);
   });
@@ -110,13 +110,13 @@ describe('a release', () => {
   });
   const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
 
-  it('is named after its version, which the changelog has', () => {
+  it('is named after its version, which is in the changelog', () => {
     const { version } = read('package.json');
     expect(name).toBe(`kaunter-${version}`);
     expect(readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${version}\n`);
   });
 
-  it('has a lock without tools of the development, and names no host', () => {
+  it('has a lockfile without development tools and hosts', () => {
     const text = readFileSync(join(folder, 'package-lock.json'), 'utf8');
     expect(text).not.toMatch(/"(?:dev|resolved)":/);
     expect(read('package-lock.json').packages['node_modules/react']).toBeUndefined();
@@ -124,7 +124,7 @@ describe('a release', () => {
     expect(existsSync(join(folder, 'src'))).toBe(false);
   });
 
-  it('has all that its documents link to', () => {
+  it('contains everything that its documents link to', () => {
     const documents = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path =>
       /^[^/]+\.md$|^docs\/.*\.md$/.test(path),
     );
@@ -139,7 +139,7 @@ describe('a release', () => {
     expect(dead).toEqual([]);
   });
 
-  it('has a bill of its materials', () => {
+  it('has a bill of materials', () => {
     const { bomFormat, components } = JSON.parse(billOfMaterials(folder));
     const names = (components as { name: string }[]).map(one => one.name);
     expect(bomFormat).toBe('CycloneDX');
@@ -156,7 +156,7 @@ describe('a release', () => {
     return [status, stdout, stderr];
   };
 
-  it('runs its commands before the first start', () => {
+  it('can run its commands before the first start', () => {
     const backup = join(process.cwd(), 'tests/server/upgrade/0.1.0.backup');
     const restored = expect.stringMatching(/^Restored \d+ rows/m);
     expect(run('restored', 'restore', '--', backup)).toEqual([0, restored, '']);

@@ -5,11 +5,11 @@ import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
 import { REPORTS_DOCUMENT, reportsDocument } from '#scripts/reportsDocument.ts';
 
 describe('docs/reports.md', () => {
-  it('says what the declarations say', () => {
+  it('matches the declarations', () => {
     expect(readFileSync(REPORTS_DOCUMENT, 'utf8')).toBe(reportsDocument());
   });
 
-  it.each(REPORT_NAMES)('%s is declared whole', name => {
+  it.each(REPORT_NAMES)('%s is declared completely', name => {
     const { columns, headline, roles, rhythms, ...words } = REPORT_KINDS[name];
     expect(words.name).toBe(name);
     expect(new Set(columns.map(({ heading }) => heading)).size).toBe(columns.length);

@@ -47,7 +47,7 @@ it.each([
   `take ${Math.round(2_000 / perSecond)} ms of a core`,
   `${(((growth[0] ?? 0) * 365) / 1_000).toFixed(1)} TB a year`,
   `${confirmed.reduce((sum, one) => sum + one).toLocaleString('en')} transfers were confirmed`,
-])('docs/scaling.md says what bench/results.md has: %s', text => {
+])('docs/scaling.md agrees with bench/results.md: %s', text => {
   // not toContain, which would print the whole page
   expect(page.includes(text)).toBe(true);
 });

@@ -14,14 +14,14 @@ const filesWith = (pattern: RegExp) =>
     .toSorted();
 
 describe('the server', () => {
-  it('draws what nobody may guess from node:crypto: Math.random chooses pauses alone', () => {
+  it('uses Math.random only for pauses', () => {
     expect(filesWith(/\bMath\.random\b/)).toEqual([
       'db/drivers/postgresListener.ts',
       'db/transactions.ts',
     ]);
   });
 
-  it('connects to mail server or webhook and to the database, and to a socket of its own', () => {
+  it('opens connections only to the mail server or webhook, the database, and its own sockets', () => {
     expect(filesWith(/(?<![.\w])fetch\(|\bcreateTransport\(|from 'node:https?'/)).toEqual([
       'http/serve.ts',
       'services/messages/transports.ts',

@@ -18,7 +18,7 @@ function built() {
 }
 
 describe('a build', () => {
-  it('is fresh as long as what it is made of says the same, whenever that was written', () => {
+  it('is fresh as long as the content of its sources is the same, whatever their dates', () => {
     const root = built();
     utimesSync(join(root, 'src/main.tsx'), 1, 1);
     expect(isFresh(root)).toBe(true);
@@ -30,13 +30,13 @@ describe('a build', () => {
     'public/b.txt',
     'vite.config.ts',
     'scripts/build/another.mjs',
-  ])('is stale when %s is written', file => {
+  ])('is stale if %s is written', file => {
     const root = built();
     writeFileSync(join(root, file), 'two');
     expect(isFresh(root)).toBe(false);
   });
 
-  it('is stale when a file goes, and when it was never finished', () => {
+  it('is stale if a file is removed, or if it was never finished', () => {
     const root = built();
     rmSync(join(root, 'public/a.txt'));
     expect(isFresh(root)).toBe(false);

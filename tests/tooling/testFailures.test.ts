@@ -15,8 +15,8 @@ import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 const written = (report: object) =>
   join(temporaryTree({ 'report.json': JSON.stringify(report) }), 'report.json');
 
-describe('what failed', () => {
-  it('is told by file, name and first lines, without colours', () => {
+describe('the list of failures', () => {
+  it('has file, name and first lines, without colours', () => {
     const file = written({
       testResults: [
         {
@@ -60,7 +60,7 @@ describe('what failed', () => {
     ]);
   });
 
-  it('is told of errors that no test has caught', () => {
+  it('includes errors that no test caught', () => {
     const unhandled = written([
       { file: join(process.cwd(), 'tests/api/a.test.ts'), test: 'ends', message: 'Error: late' },
       { message: 'Error: of a worker' },
@@ -73,7 +73,7 @@ describe('what failed', () => {
     ]);
   });
 
-  it('is told of journeys too, however deep they stand, with what their pages showed', () => {
+  it('includes journeys at any depth, with the content of their pages', () => {
     const spec = (title: string, ok: boolean, message?: string) => ({
       file: 'a.test.ts',
       line: 7,
@@ -112,18 +112,18 @@ describe('what failed', () => {
     ]);
   });
 
-  it('is nothing where there is no report', () => {
+  it('is empty without a report', () => {
     expect([...vitestFailures('nowhere'), ...playwrightFailures('nowhere')]).toEqual([]);
   });
 });
 
-describe('what was skipped', () => {
+describe('the list of skipped tests', () => {
   const unit = (name: string, status: string, ...tests: [status: string, fullName: string][]) => ({
     name: join(process.cwd(), name),
     status,
     assertionResults: tests.map(([state, fullName]) => ({ status: state, fullName })),
   });
-  const DISK = 'a backup of a server on a full disk says so, and leaves nothing';
+  const DISK = 'a backup of a server on a full disk fails with a message and leaves no file';
   const testResults = [
     unit('tests/a.test.ts', 'passed', ['passed', 'runs'], ['skipped', 'x, on PostgreSQL']),
     unit('tests/b.test.ts', 'passed', ['pending', 'waits'], ['todo', 'comes later']),
@@ -132,7 +132,7 @@ describe('what was skipped', () => {
     unit('tests/server/backup/interrupted.test.ts', 'passed', ['skipped', 'of a limit']),
   ];
 
-  it('is told by file and name, but for files that failed anyway', () => {
+  it('has file and name, except for files that failed anyway', () => {
     expect(vitestSkips(written({ testResults }))).toEqual([
       { file: 'tests/a.test.ts', title: 'x, on PostgreSQL' },
       { file: 'tests/b.test.ts', title: 'waits' },
@@ -142,7 +142,7 @@ describe('what was skipped', () => {
     ]);
   });
 
-  it('is told of journeys too, however deep they stand', () => {
+  it('includes journeys at any depth', () => {
     const spec = (title: string, status: string) => ({
       ...{ file: 'chat.test.ts', title, tests: [{ status }] },
     });
@@ -154,7 +154,7 @@ describe('what was skipped', () => {
     expect(playwrightSkips(file)).toEqual([{ file: 'tests/journeys/chat.test.ts', title: 'not' }]);
   });
 
-  it('has failed where everything is meant to be there, but for what a machine may lack', () => {
+  it('counts as failed if everything should be available, except what a machine may lack', () => {
     const left = unproved(vitestSkips(written({ testResults })));
     expect(left.map(({ title }) => title)).toEqual([
       ...['x, on PostgreSQL', 'waits', 'comes later', 'of a limit'],
@@ -164,11 +164,11 @@ describe('what was skipped', () => {
     ]);
   });
 
-  it('may be skipped by names that tests have', () => {
+  it('may contain only titles that exist as optional ones', () => {
     for (const { file, title } of OPTIONAL) expect(readFileSync(file, 'utf8')).toContain(title);
   });
 
-  it('is one line by file, and none where nothing was', () => {
+  it('is summarized in one line, or empty', () => {
     expect(skippedLine(vitestSkips(written({ testResults })))).toBe(
       '5 skipped: tests/a.test.ts (1), tests/b.test.ts (2), ' +
         'tests/server/backup/interrupted.test.ts (2)',

@@ -29,7 +29,7 @@ const NOTHING = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numT
 const names = (results: Result[]) => results.map(({ step }) => step.name);
 
 describe('the steps of a run', () => {
-  it('are distinguished by their exit codes, with what they printed', async () => {
+  it('are judged by their exit codes, and keep their output', async () => {
     const results = await runAll(
       [step('good', 'echo fine'), step('bad', 'echo broken >&2; exit 2'), step('absent', '')].map(
         each => (each.name === 'absent' ? { ...each, command: ['no-such-program'] } : each),
@@ -49,7 +49,7 @@ describe('the steps of a run', () => {
     ]);
   });
 
-  it('wait for what they need, and fail without running when that fails', async () => {
+  it('wait for the steps they need, and fail without running if one fails', async () => {
     const results = await runAll(
       [
         step('last', 'echo ran', { needs: ['middle'] }),
@@ -66,7 +66,7 @@ describe('the steps of a run', () => {
     );
   });
 
-  it('share the cores: two run side by side, the third waits, a greedy one runs alone', async () => {
+  it('share the cores: two run in parallel, the third waits, a greedy one runs alone', async () => {
     const root = temporaryTree({ 'package.json': '' });
     execFileSync('mkfifo', ['meeting'], { cwd: root });
     const finished = "ls | grep -c '^done'";
@@ -84,7 +84,7 @@ describe('the steps of a run', () => {
     expect(count('greedy')).toBe(3);
   });
 
-  it('never hang on a need that is nowhere', async () => {
+  it('never hang on an unknown dependency', async () => {
     const steps = [step('lost', 'true', { needs: ['nowhere'] })];
     await expect(runAll(steps, 1, () => undefined)).rejects.toThrow('Never ready: lost');
   });
@@ -108,7 +108,7 @@ describe('the total', () => {
     return (ok: boolean) => playwrightCounts(file, ok);
   };
 
-  it('counts what the runners report', () => {
+  it('adds up what the runners report', () => {
     const unit = vitest({ ...NOTHING, numPassedTests: 7, numPendingTests: 2, testResults: [] });
     const journeys = playwright({
       stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 },
@@ -121,7 +121,7 @@ describe('the total', () => {
     expect(inWords(counts)).toBe('11 passed, 2 failed, 2 skipped');
   });
 
-  it('counts a file that could not be read as a failure', () => {
+  it('counts an unreadable file as a failure', () => {
     const unit = vitest({
       ...NOTHING,
       numPassedTests: 5,
@@ -133,7 +133,7 @@ describe('the total', () => {
     expect(unit(false)).toEqual({ passed: 5, failed: 1, skipped: 0 });
   });
 
-  it('counts a file whose hook failed, beside a test that failed too', () => {
+  it('counts a file whose hook failed, in addition to a failed test', () => {
     const unit = vitest({
       ...NOTHING,
       numPassedTests: 5,
@@ -147,7 +147,7 @@ describe('the total', () => {
     expect(unit(false)).toEqual({ passed: 5, failed: 2, skipped: 1 });
   });
 
-  it('has a failure when a runner failed without a failed test, ran none or left no report', () => {
+  it('has a failure if a runner failed without a failed test, ran none or left no report', () => {
     const quiet = { ...NOTHING, numPassedTests: 5, testResults: [] };
     expect(vitest(quiet)(false).failed).toBe(1);
     expect(vitest({ ...NOTHING, testResults: [] })(true).failed).toBe(1);
@@ -157,13 +157,13 @@ describe('the total', () => {
     expect(playwright({ stats: empty, errors: [{}] })(false).failed).toBe(1);
   });
 
-  it('says nothing of skipped tests when there are none', () => {
+  it('does not mention skipped tests if there are none', () => {
     expect(inWords({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
   });
 });
 
-describe('a run of what has changed', () => {
-  it('may find nothing to test, and still fails with its runner', () => {
+describe('a run of changed files', () => {
+  it('may have no tests, but still fails if its runner fails', () => {
     const file = join(
       temporaryTree({ 'vitest.json': JSON.stringify({ ...NOTHING, testResults: [] }) }),
       'vitest.json',
@@ -174,7 +174,7 @@ describe('a run of what has changed', () => {
     expect(playwrightCounts('/nowhere/pw.json', false, true).failed).toBe(1);
   });
 
-  it('has every journey if the product changed, those that changed, or none', () => {
+  it('includes all journeys if the product changed, only changed ones, or none', () => {
     expect(journeysOf(['docs/contract.md', 'src/api/call.ts'])).toBe('all');
     expect(journeysOf(['server/app.ts'])).toBe('all');
     expect(journeysOf(['package-lock.json'])).toBe('all');
@@ -182,7 +182,7 @@ describe('a run of what has changed', () => {
     expect(journeysOf(['docs/contract.md', 'tests/api/call.test.ts'])).toBe('none');
   });
 
-  it('knows files that were changed, added and not committed', () => {
+  it('includes modified and untracked files', () => {
     const root = temporaryTree({ 'kept.ts': '1', 'edited.ts': '1' });
     const git = (...words: string[]) => execFileSync('git', words, { cwd: root });
     git('init', '-q');

@@ -19,7 +19,7 @@ const disagreements = (
 ) => unknownAndUnused({ en: { portal: english } }, keysInCode(sources), notKeys);
 
 describe('a language', () => {
-  it('is complete with the plural forms that it has, and no others', () => {
+  it('has only its own plural forms', () => {
     const english = { 'list.rows_one': '{{count}} row', 'list.rows_other': '{{count}} rows' };
     const problems = differingKeys({
       en: { portal: english },
@@ -30,7 +30,7 @@ describe('a language', () => {
     expect(problems).toEqual(['zh/portal: list.rows_one is not in English']);
   });
 
-  it('lacks no key and no file of English', () => {
+  it('has all keys and files of English', () => {
     const english = { public: { 'login.title': 'Log in' }, portal: { 'list.next': 'Next' } };
     expect(differingKeys({ en: english, ms: { public: {} } })).toEqual([
       'ms/public: login.title is missing',
@@ -38,7 +38,7 @@ describe('a language', () => {
     ]);
   });
 
-  it('has no key that English has not, no empty text, and no key without a group', () => {
+  it('has no key that English lacks, no empty text, and no key without a group', () => {
     const problems = differingKeys({
       en: { portal: { 'list.next': 'Next', title: 'Title' } },
       ms: { portal: { 'list.next': ' ', title: 'Tajuk', 'list.last': 'Akhir' } },
@@ -66,7 +66,7 @@ describe('a language', () => {
     expect(scatteredGroups({ en: english })).toEqual(['login.* is in both public and portal']);
   });
 
-  it('fills in what English fills in; the form for one may leave the number out', () => {
+  it('has the placeholders of English, except a number in a singular form', () => {
     const problems = differingPlaceholders({
       en: {
         portal: {
@@ -100,7 +100,7 @@ describe('a text left in English', () => {
     ]);
   });
 
-  it('may be allowed, in the languages named; an excuse that excuses nothing is a fault', () => {
+  it('can be allowed for the named languages, but an unused exception is an error', () => {
     const problems = leftInEnglish(texts, [{ ...name, languages: ['ms', 'zh'] }]);
     expect(problems).toContain('ta: a.name is left in English: Kaunter');
     expect(problems).toContain('allow list: no text of zh is "Kaunter"');
@@ -109,7 +109,7 @@ describe('a text left in English', () => {
 });
 
 describe('a key', () => {
-  it('that the code uses is defined, in a call, an attribute or a template', () => {
+  it('used in the code is defined, in a call, an attribute or a template', () => {
     const problems = disagreements(
       { 'list.next': 'Next' },
       {
@@ -125,13 +125,13 @@ describe('a key', () => {
     ]);
   });
 
-  it('is none where the theme’s colours are named', () => {
+  it('is not assumed where theme colours are named', () => {
     const source =
       "export const A = () => <P sx={{ color: 'text.secondary' }} color='error.main' />;";
     expect(disagreements({}, { 'src/ui/A.tsx': source })).toEqual([]);
   });
 
-  it('that is defined is used; a plural is used by its name without a form', () => {
+  it('that is defined must be used; a plural is used by its base name', () => {
     const problems = disagreements(
       { 'list.rows_one': 'row', 'list.rows_other': 'rows', 'list.last': 'Last' },
       {
@@ -141,7 +141,7 @@ describe('a key', () => {
     expect(problems).toEqual(['en: list.last is not used']);
   });
 
-  it('is used by a template literal or a comment with a star for one segment', () => {
+  it('is used by a template literal, or a comment with a star for one segment', () => {
     const english = {
       'status.user.ACTIVE': 'Active',
       'status.user.old.GONE': 'Gone',
@@ -154,7 +154,7 @@ describe('a key', () => {
     expect(disagreements(english, sources)).toEqual(['en: status.user.old.GONE is not used']);
   });
 
-  it('is one that react-admin makes of a resource and a field named in the code', () => {
+  it('can be derived by react-admin from a resource and a field in the code', () => {
     const problems = disagreements(
       {
         'resources.users.name': 'User |||| Users',
@@ -173,7 +173,7 @@ describe('a key', () => {
     ]);
   });
 
-  it('is not meant by what the allow list names, as long as the code has it', () => {
+  it('is not assumed for an allowed text, as long as the code contains it', () => {
     const sources = { 'src/ui/a.ts': "export const event = 'portal.changed';" };
     const allow = [
       { text: 'portal.changed', reason: 'an event' },
@@ -184,7 +184,7 @@ describe('a key', () => {
     ]);
   });
 
-  it('of react-admin is there, and fills in what react-admin gives', () => {
+  it('of react-admin is defined, with only the placeholders that react-admin provides', () => {
     const problems = missingReactAdmin(
       { en: { ra: { 'ra.action.go_one': 'Go', 'ra.action.go_other': 'Go {{times}}' } } },
       { ra: { action: { go: 'Go |||| Go %{smart_count} times', stop: 'Stop' } } },
@@ -196,7 +196,7 @@ describe('a key', () => {
   });
 });
 
-it('a tree is read from its files, whole', () => {
+it('a whole tree is checked from its files', () => {
   const { problems, keys } = checkTranslations(
     temporaryTree({
       'public/locales/en/portal.json': '{ "list": { "next": "Next", "last": "Last" } }',

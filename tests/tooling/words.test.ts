@@ -5,7 +5,7 @@ import { type Tree, temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 const problemsOf = (files: Tree) => checkWords(temporaryTree(files)).problems;
 
-it('finds a calque in comments, names, titles, documents and messages', () => {
+it('a calque is found in comments, names, titles, documents and messages', () => {
   const problems = problemsOf({
     'src/ui/comment.ts': '/** Empty unless told. */\nexport const x = 1;\n',
     'src/ui/tail.ts': 'export const x = 1; // begun anew\n',
@@ -26,12 +26,12 @@ it('finds a calque in comments, names, titles, documents and messages', () => {
   expect(problems.join('\n')).toContain('"tellOwners": notify…');
 });
 
-it('finds a section of a document that is not in the repository', () => {
+it('a reference to a document outside the repository is found', () => {
   const problems = problemsOf({ 'src/ui/a.ts': '/** Source: spec section 4. */\n' });
   expect(problems).toEqual(['src/ui/a.ts:1: "spec section 4": the section of docs/product.md']);
 });
 
-it('finds a calque in the subject of a commit, where there is git', () => {
+it('a calque is found in the subject of a commit, if there is git', () => {
   const root = temporaryTree({ 'src/ui/a.ts': 'export const x = 1;\n' });
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], { cwd: root });
@@ -42,7 +42,7 @@ it('finds a calque in the subject of a commit, where there is git', () => {
   ]);
 });
 
-it('leaves plain English, strings of code, and names in code spans alone', () => {
+it('plain English, strings in code, and names in code spans are not reported', () => {
   const problems = problemsOf({
     'src/ui/a.ts':
       "/** Empty by default; `tellOwners` is a name. */\nexport const x = 'begin anew';\n",

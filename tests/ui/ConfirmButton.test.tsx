@@ -29,8 +29,8 @@ const enter = (repeat = false) => {
 
 const show = () => render(<ConfirmButton onConfirm={onConfirm}>Send</ConfirmButton>);
 
-describe('the button of a second step', () => {
-  it.each([60, 150, 300, 500, 599])('does nothing at a press %i ms after it is shown', gap => {
+describe('a confirm button', () => {
+  it.each([60, 150, 300, 500, 599])('ignores a press %i ms after it is shown', gap => {
     show();
     pass(gap);
     press();
@@ -40,7 +40,7 @@ describe('the button of a second step', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('says that it is not ready without losing the focus', () => {
+  it('is announced as not ready without losing the focus', () => {
     show();
     button().focus();
     expect(button()).toHaveAttribute('aria-disabled', 'true');
@@ -49,14 +49,14 @@ describe('the button of a second step', () => {
     expect(button()).toHaveFocus();
   });
 
-  it('does nothing at a press that began too early and was held', () => {
+  it('ignores a press that began too early and was held', () => {
     show();
     pass(590);
     press(400);
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('does nothing at an early press that a busy page handles late', () => {
+  it('ignores an early press that a busy page handles late', () => {
     show();
     const early = performance.now() + 200;
     pass(5_000);
@@ -66,7 +66,7 @@ describe('the button of a second step', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('does nothing as long as Enter is held down', () => {
+  it('ignores Enter while it is held down', () => {
     show();
     for (let times = 0; times < 30; times += 1) {
       pass(50);
@@ -79,7 +79,7 @@ describe('the button of a second step', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('does nothing at Space that goes down early, and is pressed by Space afterwards', () => {
+  it('ignores Space pressed too early, but accepts it afterwards', () => {
     const space = (held: number) => {
       fireEvent.keyDown(button(), { key: ' ' });
       pass(held);
@@ -95,14 +95,14 @@ describe('the button of a second step', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('is pressed by a screen reader, which sends a click alone', () => {
+  it('accepts a click without key or pointer events, as from a screen reader', () => {
     show();
     pass(600);
     fireEvent.click(button(), { detail: 0 });
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('submits its form, by Enter in a field too, but not early', () => {
+  it('submits its form, also by Enter in a field, but not too early', () => {
     const onSubmit = vi.fn(event => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>

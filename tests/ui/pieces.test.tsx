@@ -11,7 +11,7 @@ import { PageChoice } from '#ui/list/PageChoice.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { PageSkeleton } from '#ui/state/PageSkeleton.tsx';
 
-describe('the page of a list by its number', () => {
+describe('the page number field', () => {
   const show = (given: Partial<Parameters<typeof PageChoice>[0]> = {}) => {
     const onChoose = vi.fn();
     renderAlone(<PageChoice page={2} pages={1200} isLastKnown onChoose={onChoose} {...given} />);
@@ -27,46 +27,46 @@ describe('the page of a list by its number', () => {
     ['7', 7],
     [' 7 ', 7],
     ['9999', 1200],
-  ])('is asked for once it is typed: %s', async (typed, page) => {
+  ])('goes to the page that was typed: %s', async (typed, page) => {
     const { onChoose, field } = show();
     await go(field, typed);
     expect(onChoose.mock.calls).toEqual([[page]]);
   });
 
-  it.each(['0', '-1', '1.5', 'last', '2', '12345678901'])('stays for %s', async typed => {
+  it.each(['0', '-1', '1.5', 'last', '2', '12345678901'])('ignores %s', async typed => {
     const { onChoose, field } = show();
     await go(field, typed);
     expect(onChoose).not.toHaveBeenCalled();
     expect(field).toHaveValue('2');
   });
 
-  it('is the last one by a button, named in full', async () => {
+  it('offers the last page by a button that names it', async () => {
     const { onChoose } = show();
     const name = texts.list.lastPage.replace('{{pages}}', '1,200');
     await userEvent.click(screen.getByRole('button', { name }));
     expect(onChoose).toHaveBeenCalledWith(1200);
   });
 
-  it('has no last one while that is an estimate', () => {
+  it('offers no last page if it is an estimate', () => {
     show({ isLastKnown: false });
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('has none to go to at the end', () => {
+  it('disables the button on the last page', () => {
     show({ page: 1200 });
     expect(screen.getByRole('button')).toBeDisabled();
   });
 });
 
-describe('a heading of a page', () => {
-  it('is the name of the tab too, with what is beside it left out', () => {
+describe('a page heading', () => {
+  it('is the title of the tab, without what is next to it', () => {
     renderAlone(<PageTitle title="Transfer">Active</PageTitle>);
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('Transfer');
     expect(document.title).toBe('Transfer · Kaunter');
   });
 
-  it('can take the focus, and is in no order of Tab', () => {
+  it('can be focused, but not with Tab', () => {
     renderAlone(<PageTitle title="Transfer" />);
     const heading = screen.getByRole('heading', { level: 1 });
     heading.focus();
@@ -85,7 +85,7 @@ function Review() {
 }
 
 describe('a review', () => {
-  it('is read, and left to the form again', async () => {
+  it('can go back to the form', async () => {
     renderAlone(<Review />);
     expect(screen.getByText('reads')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: texts.action.back }));
@@ -93,14 +93,14 @@ describe('a review', () => {
   });
 });
 
-describe('what has no words', () => {
-  it('is a drawing that a reader of the screen leaves out', () => {
+describe('decorative elements', () => {
+  it('include icons, which are hidden from screen readers', () => {
     const { container } = renderAlone(<Icon name="check" />);
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
     expect(within(container).queryByRole('img')).toBeNull();
   });
 
-  it('is the shape of a page while that loads', () => {
+  it('include the skeleton of a page while it loads', () => {
     const { container } = renderAlone(<PageSkeleton hasTitle />);
     expect(container).not.toBeEmptyDOMElement();
     expect(screen.queryByRole('heading')).toBeNull();

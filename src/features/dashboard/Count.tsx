@@ -12,16 +12,16 @@ export type CountItem = ValueOf<typeof dashboardCount>['items'][number];
 
 interface CountProps {
   item: CountItem;
-  /** The figure counts work that users are waiting for: shown first. */
+  /** Whether the figure counts work that users are waiting for; such figures are shown first. */
   isWork: boolean;
 }
 
-/** Figures that other users decide: an explanation is shown below the figure. */
+/** Figures of requests that other users decide; an explanation is shown below each. */
 const EXPLAINED: readonly string[] = ['myBankAccountRequests', 'myInterMerchantRequests'];
 
 const BOX = { display: 'block', height: '100%', p: 2, font: 'inherit', overflowWrap: 'anywhere' };
 
-/** A figure with a link to the list that it counts; for work also how long the oldest item has waited. */
+/** A figure with a link to the list that it counts; for work, also how long the oldest item has waited. */
 export function Count({ item, isWork }: CountProps) {
   const { key, count, estimated, link, oldestDate } = item;
   const translate = useTranslate();

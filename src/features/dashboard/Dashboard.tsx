@@ -18,7 +18,7 @@ const MerchantHome = lazy(async () => ({
 /** Loaded after the figures are shown: the chart must not delay them. */
 const Trend = lazy(async () => ({ default: (await import('./trend/Trend.tsx')).Trend }));
 
-/** Number of placeholders while the figures load: as many as most roles have. */
+/** Placeholders while the figures load: as many as most roles have figures. */
 const PLACES = ['1', '2', '3', '4', '5', '6'];
 
 /**

@@ -6,7 +6,7 @@ import { useCanOpenLinks } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { Count, type CountItem } from './Count.tsx';
 
-/** Figures that are work: users are waiting for it. */
+/** Figures that count work that users are waiting for. */
 const WORK: readonly string[] = [
   'findings',
   'unprovenNights',

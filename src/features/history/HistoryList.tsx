@@ -18,7 +18,7 @@ type Kind = (typeof HISTORY_KINDS)[number];
 
 const byAction = (values: readonly string[]) => choiceOf(auditEntryRecord, 'action', values);
 const entities = ENTITIES.filter(entity => entity !== 'session');
-/** Filter by actor: the beginning of a user name. */
+/** Filters by actor: the beginning of a username. */
 const byActor = {
   kind: 'text',
   source: 'actor',
@@ -75,7 +75,7 @@ const COLUMNS: Readonly<Record<Kind, readonly Column<AuditEntry>[]>> = {
   }),
   security: columnsOf(auditEntryRecord, {
     action,
-    // whose data was looked at, and why
+    // whose data was viewed
     entity,
     actor: 'corner',
     actorRole: 'table',

@@ -8,8 +8,8 @@ export type ApplicationBody = BodyOf<typeof submitOnboarding>;
 
 /**
  * Outcome of a submission. `receivedBefore`: an earlier attempt without a response did arrive. `unknown`: the outcome
- * cannot be determined, which must never be shown as a failure; with `canAsk`, submitting again determines it. `emails`:
- * the addresses in the attempts that may have arrived, at which the reference number is.
+ * cannot be determined, which must never be shown as a failure; with `canAsk`, submitting again determines it.
+ * `emails`: the addresses in the attempts that may have arrived, to which the reference number was sent.
  */
 export type SubmissionEnd =
   | { readonly kind: 'done'; readonly reference: string }
@@ -55,7 +55,7 @@ export async function submitApplication(
     return { kind: 'done', reference };
   } catch (error) {
     if (!isApiError(error)) return { kind: 'refused', error, code: 0 };
-    // the response to a repetition, which does not always tell what became of the first attempt
+    // the response to a retry, which does not always reveal what became of the first attempt
     const answer = isApiError(error.cause) ? error.cause : error;
     const { code } = answer;
     if (isRepeated && isOfUsedKey(answer)) {
@@ -63,7 +63,7 @@ export async function submitApplication(
       return { kind: 'receivedBefore', emails: earlier.size > 0 ? [...earlier] : [email] };
     }
     if (isRepeated && TAKEN.includes(code)) return unknown(false);
-    // none of the attempts has arrived
+    // none of the attempts arrived
     if (!isOpen(intent)) sentTo.delete(intent);
     if (code === BAD_PARAMETER) return { kind: 'refused', error: answer, code };
     if (error.outcomeUnknown) return unknown(mayRepeat(intent));

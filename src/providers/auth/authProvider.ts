@@ -53,7 +53,7 @@ export const authProvider: AuthProvider = {
     return Promise.resolve({
       id: profile.id,
       fullName: fullName || profile.username,
-      // whose records the user sees; staff see everybody's
+      // the organisation whose records the user sees; staff see everybody's
       organisation: profile.merchant?.businessRegistrationName ?? profile.partner?.name,
     });
   },

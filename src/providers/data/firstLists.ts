@@ -18,7 +18,7 @@ export interface ListCall {
 export interface FirstList extends ListCall {
   /** The screen that shows it first. */
   at: string;
-  /** Fixed filters beside those of the URL. */
+  /** Fixed filters, in addition to those of the URL. */
   always?: Filter;
   /** Depends on the user's own wallet, whose ULID is requested first. */
   isByWallet?: boolean;

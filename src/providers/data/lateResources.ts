@@ -50,8 +50,8 @@ import { flattenUser } from './flattenUser.ts';
 import type { ResourceCalls } from './resourceCalls.ts';
 
 /**
- * Resources of screens that a few people open now and then: loaded with the first of them, so that the first row of
- * any other list does not wait for their calls. Rows as in `resources.ts`.
+ * Resources of rarely used screens: loaded with the first of them, so that the first rows of any other list do not wait
+ * for their calls. Rows as in `resources.ts`.
  */
 export const lateResources = {
   userApplicants: { list: { endpoint: listUserApplicants }, map: flattenUser },
@@ -114,14 +114,14 @@ export const lateResources = {
     update: updateTemplate,
     remove: deleteTemplate,
   },
-  /** What a template has said. */
+  /** The versions of a template, past and current. */
   templateVersions: {
     list: {
       endpoint: listTemplateVersions,
       params: ({ templateId }) => ({ id: Number(templateId) }),
     },
   },
-  /** All of a span of days, between `start` and `end`; the call has no pages. */
+  /** All events between `start` and `end`; the call is not paginated. */
   calendarEvents: {
     list: { endpoint: listCalendarEvents },
     create: createCalendarEvent,

@@ -65,8 +65,8 @@ const ofPartner = ({ transactionType, walletId }: Filter): Params =>
 const orAll = (owner: unknown): string | number => asParam(owner) || ALL_OWNERS;
 
 /**
- * The call behind each react-admin method; those of `lateResources.ts` are loaded with their first use. A method not listed here is refused; filters that appear neither in the path
- * nor in the endpoint's query are not sent.
+ * The call behind each react-admin method; those of `lateResources.ts` are loaded on first use. A method not listed
+ * here is refused; filters that appear neither in the path nor in the endpoint's query are not sent.
  * Source: docs/product.md, 7.
  */
 export const resources = {

@@ -103,7 +103,7 @@ async function changeBy(
 }
 
 /**
- * The fields of a record in the body of a call: the body itself, or beside the location an object with the name `dto`.
+ * The fields of a record in the body of a call: the body itself, or an object named `dto` next to the location.
  * Source: docs/product.md, 7.7.
  */
 function recordFieldsOf({ body }: Endpoint): { fields: Fields; dto?: string } {

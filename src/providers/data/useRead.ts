@@ -4,7 +4,7 @@ import { DataProviderContext } from 'react-admin';
 import type { ResourceName } from './resources.ts';
 import type { PortalDataProvider, ReadOptions } from './surface.ts';
 
-/** What an answer belongs to, so that actions on it refresh the answer. */
+/** The resource that a query belongs to, so that actions on it refresh the query. */
 export type ReadKey =
   | ResourceName
   | 'dashboard'

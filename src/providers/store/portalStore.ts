@@ -23,8 +23,8 @@ export function portalStore(): Store {
     setup: () => {
       memory.setup();
       void preferences.start().then(areLoaded => {
-        // Set before the login, or by the browser: mails are written in it from now on. English is not kept: without a
-        // choice, the language of an application comes first.
+        // Set before the login, or by the browser: emails are written in it from now on. English is not stored: without
+        // a choice, the language of an application takes precedence.
         const { lang } = document.documentElement;
         if (areLoaded && lang && lang !== 'en' && !preferences.get(LANGUAGE_PREFERENCE))
           preferences.set(LANGUAGE_PREFERENCE, lang);

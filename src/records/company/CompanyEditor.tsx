@@ -38,7 +38,7 @@ interface CompanyEditorProps {
 
 const RESERVED: readonly CompanyField[] = RESERVED_COMPANY_FIELDS;
 
-/** i18n keys of what a merchant is told of a field that has a value. */
+/** i18n keys of the help that a merchant sees at a field that has a value. */
 const HELP: Readonly<Partial<Record<CompanyField, string>>> = {
   businessContactEmail: 'company.email.help',
 };
@@ -105,7 +105,7 @@ function Group({ title, children }: GroupProps) {
       component="fieldset"
       variant="outlined"
       aria-labelledby={id}
-      // below the last fields is the room for what is wrong with them
+      // no padding at the bottom: the last fields reserve space for their error messages
       sx={{ minWidth: 0, m: 0, mb: 2, p: 2, pb: 0 }}
     >
       <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>

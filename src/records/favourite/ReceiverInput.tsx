@@ -41,7 +41,7 @@ const MANY = 7;
  */
 export function ReceiverInput({ favourites, areMore, error, retry, lookUp }: ReceiverInputProps) {
   const translate = useTranslate();
-  // a favourite of a draft may not be loaded yet, or be one no more
+  // a draft's favourite may not be loaded yet, or may no longer be one
   const chosen = (to: string) =>
     to === OTHER || favourites?.some(one => one.merchantUlid === to)
       ? undefined

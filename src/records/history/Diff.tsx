@@ -12,7 +12,7 @@ interface DiffProps {
   current?: unknown;
 }
 
-/** What changes, field by field, before beside after; told by words and columns, never by colour alone. */
+/** The changes field by field, before and after side by side; conveyed by text and columns, never by colour alone. */
 export function Diff({ resource, changes, current }: DiffProps) {
   const translate = useTranslate();
   const isStale = current !== undefined && current !== null;
@@ -29,7 +29,7 @@ export function Diff({ resource, changes, current }: DiffProps) {
       </thead>
       <tbody>
         {changes.map(({ field, before, after }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs are of one field, and the list never changes in place
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs share a field; the list never changes in place
           <tr key={`${field} ${at}`}>
             <th scope="row">{translate(`resources.${resource}.fields.${field}`, { _: field })}</th>
             <td>

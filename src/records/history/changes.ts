@@ -20,7 +20,7 @@ export const fieldOf = (record: unknown, field: string): unknown => {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Two masks may be of different values: that the field is there says that somebody changed it, or asked to. */
+/** Equal masks may hide different values: the presence of the field means that somebody changed it, or asked to. */
 const isHidden = ({ field, before, after }: Change): boolean =>
   Object.hasOwn(PRIVATE_FIELDS, field) && (isMasked(before) || isMasked(after));
 

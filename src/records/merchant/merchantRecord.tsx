@@ -52,7 +52,7 @@ function Offers({ offers }: { offers: Merchant['offers'] }) {
   ));
 }
 
-/** An external link, if it is safe to follow (D8); else text. */
+/** An external link, if it is safe to follow (D8); otherwise text. */
 const PageLink = ({ address }: { address: string }) =>
   url(address) === undefined ? (
     <a href={address} target="_blank" rel="noopener noreferrer">

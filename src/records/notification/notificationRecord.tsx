@@ -2,7 +2,7 @@ import { notification } from '#contract/records/portal.ts';
 import { defineRecord, label } from '#ui/fields/recordFields.ts';
 import { NotificationTitle } from './NotificationText.tsx';
 
-/** What a user was notified of. i18n: notices.kinds.* */
+/** A notification to a user. i18n: notices.kinds.* */
 export const notificationRecord = defineRecord('notifications', notification.fields, {
   kind: label('notices', 'kinds'),
   title: {

@@ -3,7 +3,7 @@ import { defineRecord } from '#ui/fields/recordFields.ts';
 
 const { whitelabel: _, ...settings } = platformChangeFields;
 
-/** Settings and brand of the deployment, with the age limits of its queues, which its history has too. */
+/** The deployment's settings and branding, including its queues' age limits, which its history also contains. */
 export const platformRecord = defineRecord(
   'platformSettings',
   { ...settings, ...whitelabel.fields },

@@ -15,17 +15,17 @@ import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 const WRONG_KEY = 3017;
 
 interface AddressWaitsProps {
-  /** What is said. i18n: account.address.*, company.email.* */
+  /** Prefix of the messages' keys. i18n: account.address.*, company.email.* */
   texts: 'account.address.' | 'company.email.';
-  /** Undefined while it is not known, null if nothing waits. */
+  /** Undefined until it is loaded; null if no change is pending. */
   change: AddressChange | null | undefined;
-  /** Why it could not be read. */
+  /** Why it failed to load. */
   error: unknown;
   retry: () => void;
-  /** Whether the link of the mail was followed. */
+  /** Whether the user followed the link in the email. */
   isLinked: boolean;
   isPending: boolean;
-  /** Why it was neither confirmed nor withdrawn; with `isLost`, it may have been. */
+  /** Why confirming or withdrawing failed; with `isLost`, it may have succeeded. */
   problem: unknown;
   isLost: boolean;
   confirm: () => void;
@@ -33,13 +33,14 @@ interface AddressWaitsProps {
 }
 
 /**
- * A change of an email address that waits for the consent of the current one, confirmed by a button once the link of the
- * mail was followed. Nothing where a backend has no such calls. Source: docs/contract.md, My account.
+ * A pending change of an email address, which awaits the consent of the current address; it is confirmed by a button
+ * once the emailed link was followed. Shows nothing if the backend lacks these calls. Source: docs/contract.md, My
+ * account.
  */
 export function AddressWaits(props: AddressWaitsProps) {
   const { texts, change, error, retry, isLinked, isPending, problem, confirm, withdraw } = props;
   const translate = useTranslate();
-  // confirmed or withdrawn, the notice is gone with its buttons
+  // once the change is confirmed or withdrawn, the notice disappears together with its buttons
   const focusListeners = useFocusOnward(() => document.querySelector('h1')?.focus());
   if (error && !change) {
     return isNotFound(codeOf(error) ?? 0) ? null : <ErrorState error={error} onRetry={retry} />;
@@ -47,7 +48,7 @@ export function AddressWaits(props: AddressWaitsProps) {
   const isGone = change === null && isLinked && !problem;
   if (!change) return isGone ? <Gone {...props} /> : <Problem {...props} />;
   return (
-    // the problem in it is announced by itself
+    // not an alert: the problem inside announces itself
     <Alert severity={isLinked ? 'warning' : 'info'} role="group" sx={{ mb: 2 }} {...focusListeners}>
       <Waiting texts={texts} change={change} isLinked={isLinked} />
       <Problem {...props} />

@@ -6,12 +6,12 @@ const { userDetails: _, ...ownFields } = profile.fields;
 const joined = (parts: readonly (string | null)[], between: string) =>
   parts.filter(Boolean).join(between);
 
-/** The signed-in user as the page of the account shows it, with the details beside the rest. */
+/** The signed-in user as the account page shows it, with the nested details flattened. */
 export const profileRecord = defineRecord(
   'users',
   { ...userDetails.fields, ...ownFields },
   {
-    /** Of someone who is no wallet holder, and so no level. */
+    /** The role of a user who is not a wallet holder, and so has no level. */
     ownRole: { ...label('roles'), value: ({ role }) => role },
     gender: label('genders'),
     identificationType: label('identificationTypes'),

@@ -20,7 +20,7 @@ interface RecordRequestsProps {
   id: number;
 }
 
-/** The pending and past requests on one record: all of them for an admin, else the user's own. */
+/** The pending and past requests on one record: all of them for an admin, otherwise the user's own. */
 export const RecordRequests = ({ entity, id }: RecordRequestsProps) => (
   <RecordList resource="approvalRequests" filter={{ entity, entityId: String(id) }}>
     <RecordTable<ApprovalRequest> columns={columns} to={useRowPath('approvalRequest')} />

@@ -36,7 +36,10 @@ export function targetWords(target: TargetTextProps, translate: Translate): stri
   return [kind, nameIn(target, translate)].filter(Boolean).join(' · ');
 }
 
-/** The record that a request or an entry is about: its kind, and its name, whole as a tooltip, or else its number. */
+/**
+ * The record that a request or an audit entry is about: its kind and name, with the full name as a tooltip, or its
+ * number.
+ */
 export function TargetText(target: TargetTextProps) {
   const name = nameIn(target, useTranslate());
   return (

@@ -2,10 +2,10 @@ import { type RiskControl, type RiskPermission, riskControl } from '#contract/re
 import { defineRecord, type FieldSpec, label } from '#ui/fields/recordFields.ts';
 import { useTranslate } from '#ui/locale.ts';
 
-/** Prefix of the two words of a permission. i18n: riskControls.allowed.* */
+/** Prefix of the two labels of a permission. i18n: riskControls.allowed.* */
 const ALLOWED = ['riskControls', 'allowed'].join('.');
 
-/** A denied permission is the exception, and has the colour. */
+/** Only a denied permission is coloured: it is the exception. */
 function PermissionChip({ isAllowed }: { isAllowed: boolean }) {
   return (
     <span className="k-chip" data-tone={isAllowed ? 'good' : 'warn'}>

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 
-/** What a language of templates is called in itself. */
+/** The languages of templates by their native names. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   zh: '中文',

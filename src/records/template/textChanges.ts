@@ -1,17 +1,17 @@
 import { LANGUAGES, type Language } from '#contract/constants.ts';
 import type { Change } from '#records/history/changes.ts';
 
-/** The texts of a template as far as an entry has them; title and content are English. */
+/** The texts of a template, as far as an entry contains them; `content` is the English one. */
 interface Texts {
   content?: string;
   translations?: Partial<Record<Language, { title: string; content: string }>>;
 }
 
-/** The fields of an entry that `textChanges` tells. */
+/** Whether `textChanges` covers this field of an entry. */
 export const isText = (field: string): boolean => ['content', 'translations'].includes(field);
 
 /**
- * What differs in the texts of a template, paragraph by paragraph, by language.
+ * Compares the texts of a template by language and paragraph.
  * @param before, after an entry of the history with its texts, or null
  */
 export function textChanges(
@@ -32,12 +32,12 @@ function partsOf(entry: unknown, language: Language): { title?: string; content?
   return language === 'en' ? { content } : (translations?.[language] ?? {});
 }
 
-/** What ends a paragraph of a rich text. */
+/** The end of a paragraph in rich text. */
 const BLOCK_END = /(<\/(?:p|h[1-6]|li|ul|ol|blockquote|div)>|<br ?\/?>)/i;
 
 /**
- * The paragraphs of a text. Those of a rich text keep their markup, since a link or an emphasis may be what differs,
- * but for the tags that only make it a paragraph.
+ * Splits a text into paragraphs. Rich text keeps its markup, since a link or an emphasis may be the difference, except
+ * for the tags that only mark a paragraph.
  */
 function linesOf(text = ''): string[] {
   return text
@@ -53,8 +53,8 @@ interface Pair {
 }
 
 /**
- * The lines in which two texts differ: those that were replaced beside what replaces them. What both have in the same
- * order, the longest such part, is left out.
+ * The lines in which two texts differ, with removed lines paired with added ones. Leaves out the longest common
+ * subsequence.
  */
 export function changedLines(before: readonly string[], after: readonly string[]): Pair[] {
   const kept = commonLengths(before, after);
@@ -88,7 +88,7 @@ export function changedLines(before: readonly string[], after: readonly string[]
   return pairs;
 }
 
-/** How many lines, at the most, the rests of both have in common, from each line of one and of the other on. */
+/** Length of the longest common subsequence of the remaining lines, for every pair of starting lines. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
   const lengths = Array.from({ length: before.length + 1 }, () =>
     new Array<number>(after.length + 1).fill(0),

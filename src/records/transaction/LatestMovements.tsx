@@ -17,9 +17,9 @@ interface LatestMovementsProps {
   /** A list of transactions. */
   resource: string;
   filter: Record<string, unknown>;
-  /** Where all of them are. */
+  /** Path of the full list. */
   all: string;
-  /** Above the table; reads the rows from the list context. */
+  /** Shown above the table; reads the rows from the list context. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { USER_SEARCH_CATEGORIES } from '#contract/endpoints/people/users.ts';
 import { searchIn } from '#ui/list/filters/filter.ts';
 
-/** Which field the search of a list of people looks at. */
+/** The field that the search of a list of people applies to. */
 export const personSearch = searchIn(
   USER_SEARCH_CATEGORIES.filter(category => category !== 'all'),
   category => `resources.users.fields.${category}`,

@@ -1,3 +1,3 @@
-/** What a user is called: the name, or who has none the username. */
+/** The user's display name, or the username if there is none. */
 export const userName = (user: { displayName: string | null; username: string }): string =>
   user.displayName || user.username;

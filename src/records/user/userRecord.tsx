@@ -10,11 +10,11 @@ const { userDetails: _, ...ownFields } = user.fields;
 const joined = (parts: readonly (string | null)[], between: string) =>
   parts.filter(Boolean).join(between);
 
-/** Wallet provider and UnionPay, in sen; null without a wallet. */
+/** The wallet's balance plus UnionPay's, in sen; null without a wallet. */
 const totalOf = ({ wallet, unionPayBalance }: Pick<User, 'wallet' | 'unionPayBalance'>) =>
   wallet && wallet.balance + (unionPayBalance ?? 0);
 
-/** A user, with the details beside the rest. */
+/** A user, with the nested details flattened. */
 export const userRecord = defineRecord(
   'users',
   { ...userDetails.fields, ...ownFields },
@@ -28,7 +28,7 @@ export const userRecord = defineRecord(
     status: status('user'),
     ekycStatus: status('ekyc'),
     internalEkycStatus: status('ekyc'),
-    // the number of a code
+    // the code is a number, shown as its message
     ekycReason: {
       show: ({ ekycReason }) =>
         ekycReason && <Translate i18nKey={codeMessageKey(Number(ekycReason))} />,
@@ -51,7 +51,7 @@ export const userRecord = defineRecord(
       ...label('resources', 'users', 'walletTypes'),
       value: ({ wallet }) => wallet?.type,
     },
-    /** The same amount, beside those of others. */
+    /** The wallet's balance again, labelled for display next to other balances. */
     providerBalance: { kind: 'money', value: ({ wallet }) => wallet?.balance },
     totalBalance: { kind: 'money', value: totalOf },
     /** The device of the last login. */

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatNumber } from '#ui/text/format.ts';
 
-/** In the order in which they are said. */
+/** In display order. */
 const BEYOND = [
   'aboveDailyLimit',
   'aboveMonthlyLimit',
@@ -11,13 +11,16 @@ const BEYOND = [
 ] as const;
 
 interface ImpactNoticeProps {
-  /** Undefined as long as it is not known. */
+  /** Undefined until it is loaded. */
   impact: ({ wallets: number } & Partial<Record<(typeof BEYOND)[number], number>>) | undefined;
-  /** Key of how many wallets it concerns, with `count`. */
+  /** Key of the message for the number of affected wallets, with `count`. */
   concerns: string;
 }
 
-/** How many wallets a change of limits concerns, and how many are beyond the new ones already. i18n: limits.beyond.* */
+/**
+ * The number of wallets that a change of limits affects, and how many are already outside the new limits.
+ * i18n: limits.beyond.*
+ */
 export function ImpactNotice({ impact, concerns }: ImpactNoticeProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { type Wallet, wallet, walletConfig } from '#contract/records/wallet.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 import type { RecordReference } from '#ui/fields/recordPath.ts';
 
-/** Whose it is. */
+/** The wallet's owner. */
 const ownerOf = ({ userId, merchantId, partnerId }: Wallet): RecordReference | null => {
   if (userId !== null) return { entity: 'user', id: userId };
   if (merchantId !== null) return { entity: 'merchant', id: merchantId };
@@ -15,7 +15,7 @@ export const walletRecord = defineRecord('wallets', wallet.fields, {
   type: label('resources', 'users', 'walletTypes'),
   mdr: { kind: 'rate' },
   owner: { kind: 'text', value: ({ ownerName }) => ownerName, link: ownerOf },
-  /** On the page of its owner. */
+  /** A link to the wallet, for its owner's page. */
   wallet: {
     kind: 'id',
     value: ({ ulid }) => ulid,

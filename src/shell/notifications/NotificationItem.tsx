@@ -27,7 +27,7 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
   const link = useOpenableLink(notification.link);
   const mark = useMarkNotification(notification);
   const item = useRef<HTMLLIElement>(null);
-  // once it is read, what marked it is gone
+  // once it is read, the button that marked it is gone
   const focusListeners = useFocusOnward(() =>
     (item.current?.querySelector('a') ?? item.current)?.focus(),
   );

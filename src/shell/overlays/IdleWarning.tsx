@@ -16,8 +16,8 @@ const clockOf = (seconds: number): string =>
 
 /**
  * The warning before an idle session ends (docs/product.md, 2.6 and 4.2): title, message, the time left as
- * minutes:seconds, and the button that keeps the session. Hides the page behind it, since the user may be away. A locked
- * screen hides it already, and shows nothing else; the time goes on there.
+ * minutes:seconds, and the button that keeps the session. Hides the page behind it, since the user may be away. A
+ * locked screen already hides the page, so nothing is shown there; the countdown continues.
  */
 export function IdleWarning() {
   const { isWarning, secondsLeft, stay } = useIdleWatch();

@@ -13,16 +13,16 @@ const SHORTLY = 5_000;
 
 /**
  * `heard`: waits for a pending submit; `told`: the alert is shown; `due`: the page is reloading; `later`: the user has
- * put the reload off.
+ * postponed the reload.
  */
 type Progress = 'heard' | 'told' | 'due' | 'later';
 
-/** Below the page, so that it never hides the end of it. */
+/** Below the page, so that it never covers its end. */
 const LATER = { position: 'sticky', bottom: 0, zIndex: 'appBar', displayPrint: 'none' };
 
 /**
- * Shows the alert that the menu of the role has changed, then reloads the page, but never during a submit. Who stays
- * when the browser asks about unsaved changes can close the alert, finish, and reload later.
+ * Shows the alert that the menu of the role has changed, then reloads the page, but never during a submit. A user who
+ * stays when the browser asks about unsaved changes can close the alert, finish, and reload later.
  * Source: docs/product.md, 4.8.
  */
 export function MenuUpdated({ reload = reloadPage }: { reload?: () => void }) {

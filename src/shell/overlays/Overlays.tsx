@@ -91,7 +91,7 @@ const CHANGES = ['Updated', 'Saved'];
 export function useMenuChanged(): boolean {
   const [hasChanged, setChanged] = useState(false);
   const compare = async () => {
-    // without an answer nothing is known: the next event or gap tells
+    // without a response nothing is known: the next event or gap triggers another check
     if (await isMenuOutdated().catch(() => false)) setChanged(true);
   };
   useStreamEvent(

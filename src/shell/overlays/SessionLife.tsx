@@ -9,8 +9,8 @@ import { useLockTriggers } from './useLockTriggers.ts';
 import { useUnsentMessages } from './useUnsentMessages.ts';
 
 /**
- * Background tasks of a session: the idle watch, the lock, the menu watch, and the notices and requests made once after login.
- * Loaded after the shell.
+ * Background tasks of a session: the idle watch, the lock, the menu watch, and the notices and requests made once after
+ * login. Loaded after the shell.
  */
 export function SessionLife({ hasMenuChanged }: { hasMenuChanged: boolean }) {
   useEffect(() => void registerDevice(), []);

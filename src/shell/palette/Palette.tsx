@@ -30,9 +30,9 @@ const HEAD = {
 const STATE = { flex: 'none', p: '10px 16px', '&:empty': { p: 0 } };
 
 /**
- * Searches screens, people, requests and payments, and runs the global actions, by keyboard alone. A combobox with a
- * listbox (WAI-ARIA Authoring Practices) in a modal dialog: the focus stays in the input, and the selection moves in
- * the list.
+ * Searches screens, people, requests and payments, and runs the global actions, using only the keyboard. A combobox
+ * with a listbox (WAI-ARIA Authoring Practices) in a modal dialog: the focus stays in the input, and the selection
+ * moves in the list.
  */
 export function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();

@@ -21,8 +21,8 @@ function fitOf(word: string, target: string): number {
 }
 
 /**
- * How well a name matches the typed text: 0 if any word is missing, else higher for a better match. Letters may be left
- * out (`vlrq` finds "Validator requests").
+ * How well a name matches the typed text: 0 if any word is missing, otherwise higher for a better match. Letters may be
+ * left out (`vlrq` finds "Validator requests").
  */
 export function rank(typed: string, name: string): number {
   const target = fold(name);

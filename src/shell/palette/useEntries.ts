@@ -9,8 +9,8 @@ import { useActionEntries, useRecentEntries, useScreenEntries } from './useNamed
 const PAUSE = 250;
 
 /**
- * The entries for the typed text: if it is empty, the recent pages and all screens and actions; else the entries that
- * match by name, and the backend's results.
+ * The entries for the typed text: if it is empty, the recent pages and all screens and actions; otherwise the entries
+ * that match by name, and the backend's results.
  */
 export function useEntries(typed: string) {
   const text = typed.trim();

@@ -38,8 +38,8 @@ const entryOf = ({ id, referenceNumber, sender, receiver }: Transaction): Entry 
 });
 
 /**
- * Transactions by reference, if the menu contains their list: all transactions for staff, else those of the current
- * wallet.
+ * Transactions by reference, if the menu contains their list: all transactions for staff, otherwise those of the
+ * current wallet.
  */
 export function useFoundTransactions(text: string) {
   const { menu } = useSession();

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { PATHS } from '#contract/paths.ts';
 import { useFirstScreen } from '#shell/useFirstScreen.ts';
 
-/** Without its code, as after a new version was deployed, the menu has no numbers. */
+/** If its code fails to load, e.g. after a new version was deployed, the menu shows no counts. */
 const MenuCount = lazy(() =>
   import('./MenuCount.tsx').then(
     ({ MenuCount: Count }) => ({ default: Count }),
@@ -10,10 +10,10 @@ const MenuCount = lazy(() =>
   ),
 );
 
-/** The links of the menu that have a number. */
+/** The menu links that have a count. */
 export const COUNTED: readonly string[] = [PATHS.requests, PATHS.chat];
 
-/** The number beside links of the menu, loaded after the first screen. */
+/** The count of menu links, loaded after the first screen. */
 export function LateCount(props: { links: readonly string[]; isCollapsed?: boolean }) {
   const { links, isCollapsed = false } = props;
   const isUp = useFirstScreen();

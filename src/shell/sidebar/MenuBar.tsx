@@ -12,15 +12,15 @@ import { EntryName, SidebarLink } from './SidebarLink.tsx';
 import { LIST } from './sidebarLook.ts';
 import { useMenuPlace } from './useMenuPlace.ts';
 
-/** The section that is open, and at which end of it the keyboard came in. */
+/** The open section, and at which end the keyboard entered it. */
 interface Open {
   section: SidebarSection['section'];
   entering?: Entering | undefined;
 }
 
 /**
- * The sections of the menu side by side below the app bar; one at a time opens over the page. Besides Tab and Escape the
- * arrow keys work, as in a menu bar.
+ * The menu sections side by side below the app bar; one at a time opens over the page. In addition to Tab and Escape,
+ * the arrow keys work as in a menu bar.
  */
 export function MenuBar({ path }: { path: string }) {
   const translate = useTranslate();
@@ -73,7 +73,7 @@ interface BarSectionProps extends SidebarSection {
   onFollow: () => void;
 }
 
-/** A section of the row: a single link, or a button that opens its links over the page. */
+/** A section of the menu bar: a single link, or a button that opens its links over the page. */
 function BarSection(props: BarSectionProps) {
   const { section, items, current, isHere, open, onToggle, onFollow } = props;
   const translate = useTranslate();
@@ -129,7 +129,7 @@ const PANEL = {
   borderRadius: 1,
   bgcolor: 'var(--k-surface)',
   boxShadow: '0 8px 28px var(--k-shadow)',
-  // of the last sections, which would stick out of the page
+  // for the last sections, which would otherwise extend beyond the page
   '&[data-at-end]': { insetInlineStart: 'auto', insetInlineEnd: 0 },
 };
 
@@ -138,7 +138,7 @@ interface EnteredProps {
   children: React.ReactNode;
 }
 
-/** The links of an open section: inside the page, and with the focus where the keyboard has come in. */
+/** The links of an open section: keeps them inside the page, and focuses the end where the keyboard entered. */
 function Entered({ entering, children }: EnteredProps) {
   const mark = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {

@@ -9,12 +9,12 @@ import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatNumber } from '#ui/text/format.ts';
 
 interface MenuCountProps {
-  /** The links of the menu whose numbers are added up: one of an item, or all of a closed section. */
+  /** The menu links whose counts are added up: one of an item, or all of a closed section. */
   links: readonly string[];
   isCollapsed: boolean;
 }
 
-/** What waits behind links of the menu: pending requests and unread messages. Updated by the stream, never polled. */
+/** The number of pending requests and unread messages behind menu links. Updated by the stream, never polled. */
 export function MenuCount({ links, isCollapsed }: MenuCountProps) {
   const translate = useTranslate();
   const locale = useLocale();

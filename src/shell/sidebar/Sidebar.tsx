@@ -14,7 +14,7 @@ import { SidebarMenu } from './SidebarMenu.tsx';
 const Drawer = lazy(() => import('@mui/material/Drawer'));
 const MenuBar = lazy(async () => ({ default: (await import('./MenuBar.tsx')).MenuBar }));
 
-/** The menu beside the screen, or in a row above it; on a narrow screen it is a drawer over it. */
+/** The menu beside the screen, or in a row above it; on a narrow screen, a drawer over it. */
 export const Sidebar = memo(({ sidebar, path }: { sidebar: SidebarState; path: string }) => {
   const { isNarrow, isDrawerOpen, closeDrawer } = sidebar;
   if (isNarrow) return isDrawerOpen ? <Narrow path={path} onClose={closeDrawer} /> : null;
@@ -45,7 +45,7 @@ function Beside({ sidebar, path }: { sidebar: SidebarState; path: string }) {
   const ref = useRef<HTMLDivElement>(null);
   usePainted(ref);
   const column = <SidebarMenu path={path} isCollapsed={!isRow && isCollapsed} onExpand={toggle} />;
-  // without the row's code, as after a new version was deployed, its place has the column
+  // if the row's code fails to load, e.g. after a new version was deployed, the column takes its place
   const row = (
     <CatchErrors resetKey="" fallback={() => column}>
       <Suspense>

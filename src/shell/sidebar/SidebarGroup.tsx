@@ -22,13 +22,13 @@ interface SidebarGroupProps extends SidebarSection {
   onFollow?: (() => void) | undefined;
 }
 
-/** The icon of a section, and its only item where it has no others: that is shown in place of the section. */
+/** The icon of a section, and its only item if there are no others: it is shown in place of the section. */
 export function headOf(section: SidebarSection['section'], [first, ...others]: SidebarItem[]) {
   const only = first && others.length + first.children.length === 0 ? first : undefined;
   return { only, Icon: (only && LONE_ICONS[only.identifier]) || SECTION_ICONS[section] };
 }
 
-/** The links of items that have a number. */
+/** The links of items that have a count. */
 export const countedIn = (items: readonly SidebarItem[]): string[] =>
   COUNTED.filter(link => items.some(item => leadsTo(item, link)));
 

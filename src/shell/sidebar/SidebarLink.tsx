@@ -26,8 +26,8 @@ interface SidebarLinkProps {
 }
 
 /**
- * A real link to a screen; the screen's code is prefetched when the link is about to be followed. Where the page
- * changes, only the links of the two screens are rendered again.
+ * A real link to a screen; the screen's code is prefetched when the link is about to be followed. On navigation only
+ * the links of the two screens re-render.
  */
 export const SidebarLink = memo((props: SidebarLinkProps) => {
   const { item, isHere, Icon, isCollapsed = false, onFollow } = props;

@@ -1,11 +1,11 @@
 import type { KeyboardEvent, RefObject } from 'react';
 
-/** At which end of a section the keyboard comes in. */
+/** The end of a section at which the keyboard enters it. */
 export type Entering = 'first' | 'last';
 
 interface BarKeys {
   isOpen: boolean;
-  /** Opens a section by its place, or closes the open one. */
+  /** Opens a section by its index, or closes the open one. */
   onOpen: (at: number, entering?: Entering) => void;
 }
 
@@ -17,10 +17,10 @@ const TURNS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /**
- * The arrow keys of a menu bar: left and right go from section to section, as they are seen in either direction, and
- * open the next one where one is open; down opens a section at its first link, up at its last; inside it they go
- * through its links, as Home and End do. Source: WAI-ARIA Authoring Practices, disclosure navigation menu.
- * @param nav holds a list of sections, each with a button or link first
+ * Handles the arrow keys of a menu bar: left and right move between sections in visual order, and open the next one if
+ * one is open; down opens a section at its first link, up at its last; inside a section they move through its links,
+ * and Home and End to its ends. Source: WAI-ARIA Authoring Practices, disclosure navigation menu.
+ * @param nav contains a list of sections, each starting with a button or link
  */
 export function useBarKeys(nav: RefObject<HTMLElement | null>, { isOpen, onOpen }: BarKeys) {
   return (event: KeyboardEvent): void => {

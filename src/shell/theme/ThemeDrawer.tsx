@@ -9,7 +9,7 @@ import { useThemeFields } from '#hooks/theme/useThemeFields.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ThemeFields } from '#ui/theme/settings/ThemeFields.tsx';
 
-/** The theme settings beside the page that they change, which stays in sight. */
+/** The theme settings beside the page, which stays visible while they change it. */
 export function ThemeDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const heading = useId();

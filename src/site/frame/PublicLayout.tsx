@@ -45,7 +45,7 @@ function Waits() {
   const OfflineLayer = useOfflineLayer();
   if (useOffline()) {
     const text = t('offline.text');
-    // the connection may go before the layer has loaded
+    // the connection may be lost before the layer has loaded
     if (!OfflineLayer) return <p role="alert">{text}</p>;
     return <OfflineLayer title={t('offline.title')} text={text} />;
   }

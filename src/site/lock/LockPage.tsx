@@ -18,8 +18,8 @@ const check = ({ password }: Values): Problems => ({
 const send = ({ password = '' }: Values) => unlock(password);
 
 /**
- * The lock screen: in place of the page, until the password is given or the user signs out. Says whose session it is,
- * and nothing else of it.
+ * The lock screen, shown in place of the page until the user enters the password or signs out. Names the user of the
+ * session and reveals nothing else about it.
  */
 export function LockPage() {
   const t = useTranslate();
@@ -44,7 +44,7 @@ export function LockPage() {
         {failure && (
           <FormAlert failure={failure} isFieldNext={failure.message === WRONG_PASSWORD} />
         )}
-        {/* for password managers: whose password it is */}
+        {/* tells password managers whose password it is */}
         <input type="hidden" name="username" autoComplete="username" value={profile?.username} />
         <PasswordField
           name="password"

@@ -10,11 +10,11 @@ import { LockPage } from './LockPage.tsx';
 let isShown = false;
 
 /**
- * Shows the lock screen in place of the page, which goes on existing outside the document, and puts the page back once
- * the session is unlocked or over.
+ * Shows the lock screen in place of the page, which stays alive outside the document, and puts the page back once the
+ * session is unlocked or over.
  *
- * It is a page of its own, with its own React root: nothing that is in the document leads to the app.
- * @param focus what gets the focus afterwards: what had it when the page was locked
+ * The lock screen is a separate page with its own React root: nothing in the document leads to the app.
+ * @param focus the element to focus afterwards: the one that was focused when the page was locked
  */
 export async function showLock(focus: Element | null): Promise<void> {
   if (isShown || !getSession().isLocked) return;
@@ -34,7 +34,7 @@ export async function showLock(focus: Element | null): Promise<void> {
   function look() {
     if (getSession().isLocked) return;
     stop();
-    // after React has taken the app away, if the session is over
+    // after React has removed the app, if the session is over
     setTimeout(() => {
       root.unmount();
       returnPage();

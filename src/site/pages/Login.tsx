@@ -44,7 +44,7 @@ export function Login({ prefetchApp }: { prefetchApp: () => Promise<unknown> }) 
   };
 
   const ref = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was done before React came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was done before React loaded
   useEffect(() => {
     if (!ref.current) return;
     takeTyped(ref.current);

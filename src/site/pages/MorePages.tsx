@@ -21,5 +21,5 @@ export function MorePages({ path, status }: { path: string; status: SessionStatu
   return (status === 'unreachable' || status === 'unreadable') && <Unreachable status={status} />;
 }
 
-/** The lock screen, which is a page of its own and has more in common with the app than these. */
+/** The lock screen: a separate page, which shares more with the app than with these pages. */
 export const loadLock = () => import('#site/lock/showLock.tsx');

@@ -12,8 +12,8 @@ import { Heading } from '#site/frame/PublicHeading.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
 /**
- * The second step of a login, if this browser is not one that the user trusts. Without a challenge, or once it is over,
- * the login begins again.
+ * The second step of a login, in a browser that the user does not trust. Without a challenge, or once it is over, the
+ * login starts again.
  */
 export function SecondStep() {
   const { step: login } = useSessionState();
@@ -23,7 +23,7 @@ export function SecondStep() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the login that has led here
   useEffect(() => {
     if (!challenge) return toLogin();
-    // what failed shows when the code is given
+    // a failure here shows when the code is submitted
     isTrustedHere(step).then(
       isIn => setAsked(!isIn),
       () => setAsked(true),
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<string, string>> = {
   [codeMessageKey(3037)]: 'auth.secondStep.late',
 };
 
-/** A failure with the message that this page has for the codes of a one-time password. */
+/** Replaces the messages for the codes of a one-time password with those of this page. */
 const shownFailureOf = (failure: Failure): Failure => ({
   ...failure,
   message: WORDS[failure.message] ?? failure.message,

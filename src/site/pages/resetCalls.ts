@@ -7,10 +7,10 @@ const BAD_PARAMETER = 1001;
 /** `activationKeyIncorrect` */
 const USED_KEY = 3017;
 
-/** The message of a new password that the backend refuses, which the form's own list lets pass. */
+/** The message for a common password that the form's own list accepts but the backend refuses. */
 export const COMMON = 'validation.password.common';
 
-/** Codes 3000 to 3099 reveal what a backend knows about a user: nothing of that may be shown here. */
+/** Codes 3000 to 3099 reveal what a backend knows about a user: none of that may be shown here. */
 const isAboutThePerson = (error: unknown) =>
   isApiError(error) && error.code >= 3000 && error.code < 3100;
 
@@ -27,11 +27,11 @@ export async function askForReset(email: string): Promise<void> {
 }
 
 /**
- * Sets a new password with the data of the email link, whose key works once: after an answer that did not come, its refusal
- * makes likely that the password was changed.
- * @param lost remembers that an answer did not come
- * @throws {ApiError} 3017 if the link is invalid, used or expired; `COMMON` for a common password; else what is known of
- *   the change
+ * Sets a new password with the data of the email link. Its key works only once: if an earlier response was lost, the
+ * refusal of the key means that the password was probably changed.
+ * @param lost remembers that a response was lost
+ * @throws {ApiError} 3017 if the link is invalid, used or expired; `COMMON` for a common password; otherwise what is
+ *   known about the change
  */
 export async function setNewPassword(
   input: { id: number; activationKey: string; password: string },

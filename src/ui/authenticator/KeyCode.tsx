@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { QrCode } from '#ui/qr/QrCode.tsx';
 import { useSecondsLeft } from '#ui/useSecondsLeft.ts';
 
-/** A key of an authenticator, as it is shown. */
+/** An authenticator key while it is shown. */
 export interface ShownKey {
   otpauthUri: string;
   /** Ms until it expires. */
@@ -13,20 +13,20 @@ export interface ShownKey {
 }
 
 interface KeyCodeProps extends ShownKey {
-  /** What to do with the QR code, translated. */
+  /** Instructions for the QR code, translated. */
   lead: string;
-  /** Whose key it is, translated: the name of the QR code for screen readers. */
+  /** Whose key it is, translated: the accessible name of the QR code. */
   label: string;
-  /** Asks for another key once this one has expired; without it there is no button for that. */
+  /** Requests another key once this one has expired; without it there is no button. */
   onRefresh?: () => void;
 }
 
-/** The key in groups, for those who cannot scan. */
+/** The key in groups of characters, for users who cannot scan. */
 const typedOf = (uri: string): string =>
   (new URL(uri).searchParams.get('secret') ?? '').match(/.{1,4}/g)?.join(' ') ?? '';
 
 /**
- * The QR code with the seconds left; after them only the message that it has expired, and a button for a fresh one.
+ * The QR code with its remaining seconds; afterwards only the message that it has expired, and a button for a new one.
  * Source: docs/product.md, 4.7.
  */
 export function KeyCode({ otpauthUri, lasts, lead, label, onRefresh }: KeyCodeProps) {

@@ -16,8 +16,8 @@ const ANY_CODE = {
 } as const;
 
 /**
- * Password and code, by which a user proves who they are.
- * @param mayRecover a recovery code is taken as well
+ * Password and code, with which users prove their identity.
+ * @param mayRecover whether a recovery code is accepted too
  */
 export const ProofFields = ({ mayRecover = false }: { mayRecover?: boolean }) => (
   <>

@@ -19,11 +19,11 @@ const LIST = {
   fontSize: '0.9375rem',
 };
 
-/** On paper only the codes. */
+/** Only the codes are printed. */
 const PRINTED = 'k-printed-codes';
 
 /**
- * Recovery codes, which are shown this once: to copy, to save as a file, or to print.
+ * Recovery codes, which are shown only once: to copy, save as a file, or print.
  * @param onSave saves a text as a file
  */
 export function RecoveryCodes({
@@ -35,7 +35,7 @@ export function RecoveryCodes({
 }) {
   const translate = useTranslate();
   const [isCopied, setCopied] = useState(false);
-  // over plain HTTP there is none
+  // undefined over plain HTTP
   const clipboard: Clipboard | undefined = navigator.clipboard;
   const text = `${codes.join('\n')}\n`;
   return (

@@ -9,18 +9,18 @@ import { KeyCode, type ShownKey } from './KeyCode.tsx';
 import { type NO_PROOF, ProofFields } from './ProofFields.tsx';
 
 interface SetUpStepsProps {
-  /** The key that is shown; undefined while it is loaded. */
+  /** The key to show; undefined while it loads. */
   shown: ShownKey | undefined;
-  /** Why there is none. */
+  /** Why it failed to load. */
   keyError: unknown;
   onRefresh: () => void;
-  /** Why it was not confirmed. */
+  /** Why the confirmation failed. */
   error: unknown;
 }
 
 /**
- * The fields of setting up an authenticator: the QR code, and its first code with the password. Inside a form. A key that
- * was asked for moves the focus to the field of its code, since the button that asked is gone.
+ * The fields to set up an authenticator: the QR code, and its first code with the password. Used inside a form.
+ * Requesting a key moves the focus to the code field, since the pressed button is gone.
  */
 export function SetUpSteps({ shown, keyError, onRefresh, error }: SetUpStepsProps): ReactNode {
   const translate = useTranslate();
@@ -49,7 +49,7 @@ export function SetUpSteps({ shown, keyError, onRefresh, error }: SetUpStepsProp
   );
 }
 
-/** @returns asks for a key; once that is shown, the field of its code has the focus */
+/** @returns a function that requests a key; once the key is shown, the code field is focused */
 function useFocusOnKey(shown: ShownKey | undefined, onRefresh: () => void): () => void {
   const { setFocus } = useFormContext<typeof NO_PROOF>();
   const isAsked = useRef(false);

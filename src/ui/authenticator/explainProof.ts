@@ -1,6 +1,6 @@
 /**
- * Messages of the refusals whose general ones are about something else: 2002 is a wrong user name or password of a login,
- * 3018 a wrong mailed code.
+ * Messages for refusals whose general messages are about something else: 2002 is a wrong user name or password of a
+ * login, 3018 a wrong mailed code.
  */
 const MESSAGES: Readonly<Record<number, string>> = {
   2002: 'authenticator.wrongPassword',
@@ -8,8 +8,8 @@ const MESSAGES: Readonly<Record<number, string>> = {
 };
 
 /**
- * The message of a form that takes the user's password and a code of the authenticator.
- * @returns its i18n key; undefined: the error's own message is right
+ * The error message of a form that takes the user's password and an authenticator code.
+ * @returns its i18n key; undefined if the error's own message fits
  */
 export const explainProof = (error: unknown): string | undefined => {
   const { code } = (error ?? {}) as { code?: unknown };

@@ -12,21 +12,21 @@ interface ConfirmDialogProps {
   title: string;
   /** What will be done, and what of it cannot be undone. */
   children: ReactNode;
-  /** Key of the verb that does it. */
+  /** Key of the confirm button's label. */
   confirm: string;
-  /** Key of the verb that leaves all as it is. */
+  /** Key of the cancel button's label. */
   cancel?: string;
-  /** It takes something away for good, and looks like it. */
+  /** It removes something permanently, and looks like it. */
   isDestructive?: boolean;
-  /** Of `useAction` with `inPlace`: what went wrong is told in the dialog. */
+  /** From `useAction` with `inPlace`: errors are shown in the dialog. */
   action?: { readonly isPending: boolean; readonly error: unknown };
-  /** The screen's own message about what went wrong; undefined leaves it to the error's. */
+  /** The screen's own error message; undefined falls back to the error's. */
   explain?: ((error: unknown) => ReactNode) | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks once more before something is done. Escape leaves all as it is. */
+/** Asks for confirmation before an action. Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, cancel = 'ui.cancel', isDestructive, action } = props;
   const translate = useTranslate();

@@ -5,24 +5,24 @@ import { type ReactNode, useId } from 'react';
 interface DialogProps extends Pick<MuiDialogProps, 'maxWidth' | 'slotProps' | 'sx'> {
   /** The question, translated. */
   title: string;
-  /** Asked to close, by Escape; the dialog stays until it is no longer rendered. Without it Escape does nothing. */
+  /** Called on Escape; the dialog stays until it is no longer rendered. Without it Escape does nothing. */
   onClose?: (() => void) | undefined;
   /** `DialogContent` and `DialogActions`, or a form with both. */
   children: ReactNode;
 }
 
-/** What can be typed into or pressed, in the order of the page. */
+/** Elements that take input or can be pressed. */
 const CONTROLS = 'input, select, textarea, button, a[href]';
 
-/** As soon as it stands there, and before MUI looks for the focus, which it would give to the dialog itself. */
+/** On mount, before MUI would focus the dialog itself. */
 function focusFirst(content: HTMLElement | null): void {
   if (content?.contains(document.activeElement)) return;
   content?.querySelector<HTMLElement>(CONTROLS)?.focus();
 }
 
 /**
- * A question above the page, as long as it is rendered. The focus goes to its first control and back again when
- * it is gone; a press beside it does nothing, since something may be typed in it.
+ * A question above the page, open while it is rendered. The first control is focused, and the focus returns when it
+ * closes; a press outside does nothing, since there may be unsaved input.
  */
 export function Dialog({ title, onClose, children, ...rest }: DialogProps) {
   const id = useId();

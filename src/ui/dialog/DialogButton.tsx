@@ -4,19 +4,19 @@ import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 import type { Preload } from './lazyDialog.tsx';
 
-/** The dialog, as long as it is open; it may be one of `lazyDialog`. */
+/** The dialog while it is open; may come from `lazyDialog`. */
 type Opened = (onClose: () => void) => ReactNode;
 
 interface DialogButtonProps {
-  /** Key of what the button says. */
+  /** Key of the button's label. */
   label: string;
-  /** Of `lazyDialog`. */
+  /** From `lazyDialog`. */
   preload: Preload;
   variant?: ComponentProps<typeof Button>['variant'];
   children: Opened;
 }
 
-/** A button that opens a dialog, whose code comes before it is pressed. */
+/** A button that opens a dialog, whose code is preloaded. */
 export function DialogButton({
   label,
   preload,
@@ -35,7 +35,7 @@ export function DialogButton({
   );
 }
 
-/** "Edit" behind ⋯ of a list's row, which opens a dialog. @param row how screen readers call the row */
+/** "Edit" in the ⋯ menu of a list's row, which opens a dialog. @param row the row's name for screen readers */
 export function RowEdit({ row, children }: { row: string; children: Opened }) {
   const { open, dialog } = useOpened(children);
   return (

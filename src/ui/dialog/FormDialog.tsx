@@ -15,32 +15,32 @@ import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface FormDialogProps<V extends FieldValues> {
-  /** What is done to whom, translated. */
+  /** What is done and to whom, translated. */
   title: string;
-  /** The fields as they are when nothing is typed; a constant. */
+  /** Values of the empty form; a constant. */
   empty: V;
-  /** Keeps what is typed; without it, leaving is asked about and loses it. */
+  /** Stores the input as a draft; without it, leaving asks first and loses the input. */
   draft?: FormDraft<V>;
-  /** react-admin's inputs, and what is said before them. */
+  /** react-admin's inputs, and any text before them. */
   children: ReactNode;
-  /** Key of the verb that does it. */
+  /** Key of the submit button's label. */
   submit: string;
-  /** It takes something away, and looks like it. */
+  /** It removes something, and looks like it. */
   isDestructive?: boolean | ((values: V) => boolean);
-  /** Another user has to agree, which is said before. */
+  /** Another user must approve it, which is announced above the fields. */
   isRequest?: boolean;
-  /** Of `useAction` with `inPlace`: what went wrong is told in the dialog. */
+  /** From `useAction` with `inPlace`: errors are shown in the dialog. */
   action: { readonly isPending: boolean; readonly error: unknown };
   explain?: (error: unknown) => ReactNode;
-  /** @returns what else is wrong, as `AppForm` has it */
+  /** @returns further errors, as in `AppForm` */
   onSubmit: (values: V) => unknown;
   onClose: () => void;
 }
 
 /**
- * A form of a few fields in a dialog. What is wrong is told at its field, what the backend refuses above
- * them; leaving with something typed is asked about. While it is sent, it can be left, but not discarded:
- * `useAction` tells elsewhere how it ends.
+ * A short form in a dialog. Invalid input is reported at its field, a refusal by the backend above the fields; leaving
+ * with unsent input asks first. While it is being sent, the dialog can be left, but the input cannot be discarded:
+ * `useAction` reports the outcome elsewhere.
  */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { title, empty, draft, onSubmit } = props;
@@ -80,7 +80,7 @@ function Fields<V extends FieldValues>(props: FieldsProps<V>) {
           </Alert>
         )}
         {children}
-        {/* not first: a dialog that opens has its focus there, and Enter must not throw away */}
+        {/* not first: a dialog focuses its first control when it opens, and Enter must not discard the draft */}
         <DraftNotice since={draft?.restored?.savedAt} onDiscard={discard} />
       </DialogContent>
       <DialogActions>

@@ -15,32 +15,32 @@ import { useTranslate } from '#ui/locale.ts';
 import { FormDialog } from './FormDialog.tsx';
 
 interface RecordDialogProps {
-  /** Of a plain one: the row of its resource has `create` or `update`. */
+  /** Of a plain record: its resource has `create` or `update`. */
   definition: RecordDefinition<never>;
-  /** Keeps what is typed until it is saved. */
+  /** Stores the input until it is saved. */
   useDraft: UseDraft<RecordForm>;
-  /** Tells new records of one resource apart that have forms of their own; default: the resource. */
+  /** Distinguishes new records of one resource that have separate forms; the resource by default. */
   name?: string;
-  /** What can be filled in; of the contract. */
+  /** The editable fields, from the contract. */
   fields: Fields;
-  /** The record to change; a new one is made without it. */
+  /** The record to change; without it a new one is created. */
   record?: RaRecord;
-  /** What a new record has besides, without being asked for. */
+  /** Further fields of a new record, which the user is not asked for. */
   fixed?: Readonly<Record<string, unknown>>;
-  /** Inputs in place of those that follow from the fields' kinds. */
+  /** Inputs that replace those derived from the fields' kinds. */
   inputs?: Readonly<Record<string, ReactNode>>;
-  /** The question; by default it names the kind of record and the record. Translated. */
+  /** The heading, translated; by default it names the kind of record and the record. */
   title?: string;
-  /** What is wrong with several fields together: i18n key by field. @param values as the call takes them */
+  /** Cross-field validation: i18n key by field. @param values as the call takes them */
   check?: (values: Record<string, unknown>) => Record<string, string>;
-  /** Below the fields, such as what the change would mean. */
+  /** Content below the fields, such as the effect of the change. */
   children?: ReactNode;
   onClose: () => void;
 }
 
 /**
- * Creates or changes a plain record. Pessimistic: it closes once the backend has agreed, and what the backend
- * refuses is shown at its field. A change sends what was changed and nothing else.
+ * Creates or changes a plain record, pessimistically: it closes once the backend has accepted the change, and shows
+ * what the backend refuses at its field. A change sends only the changed fields.
  */
 export function RecordDialog(props: RecordDialogProps) {
   const { definition, fields, record, fixed, inputs, useDraft, onClose } = props;

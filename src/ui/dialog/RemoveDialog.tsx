@@ -11,11 +11,11 @@ import { useTranslate } from '#ui/locale.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface RemoveDialogProps {
-  /** A plain one: its row in the table of resources has `remove`. */
+  /** Of a plain record: its row in the table of resources has `remove`. */
   resource: string;
   record: RaRecord;
   onClose: () => void;
-  /** The record is gone; `onClose` is called too. */
+  /** Called once the record is removed, before `onClose`. */
   onRemoved?: () => void;
   /** See `ConfirmDialog`. */
   explain?: (error: unknown) => ReactNode;
@@ -23,7 +23,7 @@ interface RemoveDialogProps {
   children?: ReactNode;
 }
 
-/** Removes a plain record, after asking. Pessimistic: the record is there until the backend has agreed. */
+/** Removes a plain record after confirmation. Pessimistic: the record stays until the backend has agreed. */
 export function RemoveDialog(props: RemoveDialogProps) {
   const { resource, record, onClose, onRemoved, explain, children } = props;
   const translate = useTranslate();
@@ -39,7 +39,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          // its page may be open still: nobody asks for a record that is gone
+          // its page may still be open, and must not request a record that is gone
           const isOfList = ({ queryKey }: { queryKey: readonly unknown[] }) =>
             queryKey[1] !== 'getOne';
           void queryClient.invalidateQueries({ queryKey: [resource], predicate: isOfList });

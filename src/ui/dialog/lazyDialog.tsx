@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** What a button has that opens the dialog: its code comes before it is pressed. */
+/** Props for the button that opens the dialog: they preload its code. */
 export interface Preload {
   onFocus: () => void;
   onPointerEnter: () => void;
@@ -9,13 +9,14 @@ export interface Preload {
 /** A dialog whose code is loaded when it is about to be opened. */
 interface LazyDialog<Props> {
   Loaded: ComponentType<Props>;
-  /** What its opener takes. */
+  /** Props for its opener. */
   preload: Preload;
 }
 
 /**
- * @param load imports the component; what fails in `preload` fails again, and is told, when it is rendered
- * @returns for `LaterDialog`, and what the button takes that opens it
+ * Loads a dialog's code when its opener is focused or hovered.
+ * @param load imports the component; an error in `preload` recurs on rendering, and is reported then
+ * @returns the component, and props for its opener
  */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -9,19 +9,19 @@ import { useTranslate } from '#ui/locale.ts';
 import { type RecordReference, useRecordPath } from './recordPath.ts';
 
 interface RecordLinkProps {
-  /** The record that it opens. */
+  /** The record to open. */
   of: RecordReference | null | undefined;
   children: ReactNode;
 }
 
-/** A link to a record for those who may open it; for others the text alone. */
+/** A link to a record for users who may open it; for others only the text. */
 export function RecordLink({ of, children }: RecordLinkProps) {
   const pathOf = useRecordPath();
   const path = of && pathOf(of);
   return path ? <Link to={path}>{children}</Link> : children;
 }
 
-/** "Open", to an approval request; nothing for those who may not. */
+/** An "Open" link to an approval request; nothing for users who may not open it. */
 export function RequestLink({ id }: { id: number }) {
   const translate = useTranslate();
   const path = useRecordPath()({ entity: 'approvalRequest', id });
@@ -36,7 +36,7 @@ interface ReferenceTextProps {
 
 const inBackground = { meta: { background: true } };
 
-/** Another record by its name, as its resource represents it; by its number until that is loaded, or if it fails. */
+/** The name of another record, as its resource represents it; its id until it is loaded, or if loading fails. */
 export const ReferenceText = ({ reference, id }: ReferenceTextProps) => (
   <ReferenceFieldBase source="id" record={{ id }} reference={reference} queryOptions={inBackground}>
     <bdi>

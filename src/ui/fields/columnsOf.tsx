@@ -4,10 +4,10 @@ import { CopyButton } from '#ui/text/CopyButton.tsx';
 import { isGap, KINDS, type Kind } from './kinds.tsx';
 import type { RecordDefinition, ShownField } from './recordFields.ts';
 
-/** Where a list has a field: its place on a card, in the table alone, or nowhere until a user chooses it. */
+/** Where a list shows a field: its place on a card, only in the table, or hidden until the user selects it. */
 type Place = NonNullable<Column<unknown>['card']> | 'table' | 'hidden';
 
-/** The same, with what else is this list's own. */
+/** The same, or properties of the column that are specific to this list. */
 type Placed<R> = Place | Partial<Omit<Column<R>, 'source'>>;
 
 const lookOf = <R,>(placed: Placed<R>): Partial<Column<R>> => {
@@ -35,7 +35,7 @@ function columnOf<R>(source: string, field: ShownField<R>, placed: Placed<R>): C
 const Copy = ({ value }: { value: unknown }) =>
   isGap(value) ? null : <CopyButton text={String(value)} />;
 
-/** The columns of a list: which fields, in which order, and where a card has them. */
+/** The columns of a list: which fields, in which order, and their places on a card. */
 export const columnsOf = <R, Name extends string>(
   { fields }: RecordDefinition<R, Name>,
   places: { readonly [N in Name]?: Placed<R> },
@@ -44,7 +44,7 @@ export const columnsOf = <R, Name extends string>(
     columnOf(name, fields[name], placed),
   );
 
-/** What can be done with a row; nothing to take away in a file. */
+/** A column of row actions; empty in an export. */
 export const actionsColumn = <R,>(cell: Column<R>['cell']): Column<R> => ({
   source: 'actions',
   cell,
@@ -52,7 +52,7 @@ export const actionsColumn = <R,>(cell: Column<R>['cell']): Column<R> => ({
   exported: () => undefined,
 });
 
-/** A filter by the values of a field. @param values those that are offered; all by default */
+/** A filter by the values of a field. @param values the offered ones; all by default */
 export const choiceOf = <R, Name extends string>(
   { fields }: RecordDefinition<R, Name>,
   name: Name,

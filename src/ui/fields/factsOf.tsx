@@ -6,7 +6,7 @@ import { isGap, KINDS, type Kind } from './kinds.tsx';
 import { RecordLink, ReferenceText } from './RecordLink.tsx';
 import type { RecordDefinition, ShownField } from './recordFields.ts';
 
-/** What a page shows of a field that has a value. */
+/** What a record's page shows for a field that has a value. */
 function shownText<R>(field: ShownField<R>, record: R, value: unknown): ReactNode {
   const { labels, show, reference } = field;
   if (show) return show(record);
@@ -28,7 +28,7 @@ function factOf<R>(field: ShownField<R>, record: R): ReactNode {
   );
 }
 
-/** Names of fields; false for one that is shown only if something is so. */
+/** Names of fields; false leaves out a conditional one. */
 type Names<Name> = readonly (Name | false)[];
 
 /** Fields of a record as its page shows them, in this order. */
@@ -41,7 +41,7 @@ export const factsOf = <R, Name extends string>(
     .filter(name => name !== false)
     .map(source => ({ source, value: factOf(fields[source], record) }));
 
-/** The same under headings, by their keys. */
+/** The same in sections, by the keys of their headings. */
 export const sectionsOf = <R, Name extends string>(
   definition: RecordDefinition<R, Name>,
   record: NoInfer<R>,

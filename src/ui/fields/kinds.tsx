@@ -14,7 +14,9 @@ import { textOf } from '#ui/textOf.ts';
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** What a field's value is to a reader, and how it is shown by that. What is none of its kind is shown unchanged. */
+/**
+ * What a field's value means to a reader, and how it is shown. A value that does not match its kind is shown unchanged.
+ */
 export interface Kind {
   /** On a record's page and in a comparison; `labels` is the prefix of its values' keys. */
   show: (value: unknown, labels: string) => ReactNode;
@@ -22,44 +24,44 @@ export interface Kind {
   cell: (value: unknown, labels: string) => ReactNode;
   /** In a file. */
   toText: (value: unknown, labels: string, translate: Translate) => string;
-  /** Amounts are at the right edge of a column. */
+  /** Amounts are aligned to the end of a column. */
   align?: 'end';
   /** Cells that must not wrap: dates, numbers, ids. */
   nowrap?: true;
-  /** Has a button on a record's page that copies it: people take it elsewhere. */
+  /** Whether a record's page has a copy button for it: users paste it elsewhere. */
   copy?: true;
-  /** What it is in a spreadsheet; text where it is not said. */
+  /** Its type in a spreadsheet; text by default. */
   sheet?: SheetKind;
 }
 
-/** Whether nothing is known of it, or it has nothing. */
+/** Whether a value is missing or empty. */
 export const isGap = (value: unknown): value is null | undefined | '' =>
   value === null ||
   value === undefined ||
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-/** Several at once that have names, as documents do. */
+/** The names in a list of named objects, such as documents. */
 const namesIn = (value: unknown): string[] | undefined => {
   const names = Array.isArray(value) ? value.map(item => textOf(item, 'name')) : [];
   return names.length > 0 && names.every(name => name !== '') ? names : undefined;
 };
 
-/** Any value as text: by names, or unchanged. */
+/** Any value as text: its names, or unchanged. */
 const plainText = (value: unknown): string =>
   namesIn(value)?.join(', ') ?? (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** A text of any script; it turns nothing around it (D10). */
+/** A text of any script, isolated so that it does not affect the direction of the text around it (D10). */
 const plain = (value: unknown): ReactNode => <bdi>{plainText(value)}</bdi>;
 
 interface KindParts<V> extends Pick<Kind, 'align' | 'nowrap' | 'copy' | 'sheet'> {
   show: (value: V, labels: string) => ReactNode;
-  /** As elsewhere by default. */
+  /** Same as `show` by default. */
   cell?: (value: V, labels: string) => ReactNode;
   toText?: (value: V, labels: string, translate: Translate) => string;
 }
 
-/** @param read the value as the kind has it; undefined for another one */
+/** @param read returns the value in the kind's type; undefined if it does not match */
 function kindOf<V>(read: (value: unknown) => V | undefined, parts: KindParts<V>): Kind {
   const { show, cell = show, toText = plainText, ...look } = parts;
   const shownBy = (part: typeof show) => (value: unknown, labels: string) => {
@@ -94,10 +96,10 @@ const asBoolean = (value: unknown): boolean | undefined =>
 /** i18n: ra.boolean.* */
 const YES_NO = ['ra', 'boolean'].join('.');
 
-/** What a line of a cell surely holds; the whole of a longer text is its tooltip. */
+/** The length that certainly fits on one line of a cell; a longer text has a tooltip. */
 const LONG = 28;
 
-/** One line, cut where the column ends. */
+/** One line, truncated at the end of the column. */
 const clamped = (text: string) => (
   <bdi className="k-clamped" title={text.length > LONG ? text : undefined}>
     {text}
@@ -109,39 +111,39 @@ const labelText = (value: string, labels: string, translate: Translate) =>
 
 export const KINDS = {
   text: kindOf(asText, { show: plain, cell: clamped }),
-  /** What a program or another page knows it by: an id, a reference, a code. */
+  /** An identifier that programs or other pages use: an id, a reference, a code. */
   id: kindOf(asText, { show: plain, cell: text => text, nowrap: true, copy: true }),
   email: kindOf(asText, { show: plain, cell: clamped, copy: true }),
-  /** Its digits in a file. */
+  /** Unformatted in a file. */
   phone: kindOf(asText, {
     show: text => <bdi>{formatPhone(text)}</bdi>,
     nowrap: true,
     copy: true,
   }),
   number: kindOf(asNumber, { show: String, align: 'end', sheet: 'number' }),
-  /** How many there are: with thousands set apart. */
+  /** A number of things, with thousands separators. */
   count: kindOf(asNumber, {
     show: count => <CountText count={count} />,
     align: 'end',
     sheet: 'number',
   }),
-  /** In sen; ringgit with two decimals and nothing else in a file. */
+  /** In sen; in a file, ringgit with two decimals and nothing else. */
   money: kindOf(asNumber, {
     show: amount => <MoneyText amount={amount as Sen} />,
     toText: amount => toRMText(amount as Sen),
     align: 'end',
     sheet: 'money',
   }),
-  /** An amount that is a number or a text of ringgit, as on the wire. */
+  /** An amount in ringgit, as a number or a text, as on the wire. */
   ringgit: kindOf(senFromWire, {
     show: amount => <span className="k-money">{formatRM(amount)}</span>,
     toText: toRMText,
     align: 'end',
     sheet: 'ringgit',
   }),
-  /** In per cent. */
+  /** In percent. */
   rate: kindOf(asNumber, { show: formatRate, toText: formatRate, align: 'end' }),
-  /** Malaysian time with its offset in a file. */
+  /** In a file, Malaysian time with its offset. */
   instant: kindOf(asText, {
     show: instant => <DateTimeText instant={instant} />,
     toText: instant => malaysianTime(instant) ?? instant,
@@ -149,17 +151,17 @@ export const KINDS = {
     sheet: 'instant',
   }),
   day: kindOf(asText, { show: day => <DayText day={day} />, nowrap: true, sheet: 'day' }),
-  /** A state: a chip with its label. */
+  /** A status: a chip with its label. */
   status: kindOf(asText, {
     show: (value, labels) => <LabelledChip labels={labels} value={value} />,
     toText: labelText,
   }),
-  /** One of some values that have labels, such as a role. */
+  /** One of several values that have labels, such as a role. */
   label: kindOf(asText, {
     show: (value, labels) => <ValueLabel group={labels} value={value} />,
     toText: labelText,
   }),
-  /** Several of such values. */
+  /** Several such values. */
   labels: kindOf(asTexts, {
     show: (values, labels) =>
       values.map((value, at) => (
@@ -171,12 +173,12 @@ export const KINDS = {
     toText: (values, labels, translate) =>
       values.map(value => labelText(value, labels, translate)).join(', '),
   }),
-  /** Yes or no, in words of its own where it has labels. */
+  /** Yes or no, or its own labels if it has any. */
   flag: kindOf(asBoolean, {
     show: (is, labels) => <ValueLabel group={labels || YES_NO} value={String(is)} />,
     toText: (is, labels, translate) => labelText(String(is), labels || YES_NO, translate),
   }),
-  /** Whatever else there is: several, or a record inside. */
+  /** Any other value: a list, or a nested record. */
   other: kindOf(() => undefined, { show: plain }),
 } as const satisfies Record<string, Kind>;
 

@@ -7,24 +7,24 @@ import { type StatusKind, statusLabels } from '#ui/text/StatusChip.tsx';
 import type { KindName } from './kinds.tsx';
 import type { RecordReference } from './recordPath.ts';
 
-/** What a record says of a field beyond what its contract has. */
+/** What a record declares about a field in addition to its contract. */
 export interface FieldSpec<R> {
-  /** What its value is to a reader; by default what follows from the contract's field. */
+  /** The kind of its value; derived from the contract's field by default. */
   kind?: KindName;
-  /** Prefix of its values' keys: `roles`, `status.user`. */
+  /** Prefix of the keys of its values' labels: `roles`, `status.user`. */
   labels?: string;
-  /** All values it may have, where these are few; those of the contract by default. */
+  /** All possible values, if there are few; those of the contract by default. */
   values?: readonly string[];
-  /** Its value, where that is not the record's own field of its name. */
+  /** Its value, if that is not the record's own field of this name. */
   value?: (record: R) => unknown;
-  /** What is shown in place of what its kind shows. */
+  /** Replaces what its kind shows. */
   show?: (record: R) => ReactNode;
   exported?: (record: R, exporting: Exporting) => string | undefined;
-  /** The record that it names, where that opens from its page. */
+  /** The record to which its value links on its page. */
   link?: (record: R) => RecordReference | null | undefined;
-  /** Resource of the record that it names by its id; a page shows that one's name. */
+  /** Resource of the record whose id it holds; a page shows that record's name. */
   reference?: string;
-  /** Whether a record's page has a button that copies it; ids, phones and mail addresses have one by default. */
+  /** Whether a record's page has a copy button for it; ids, phones and email addresses have one by default. */
   copy?: boolean;
   /** Whether a row of a list has that button too. */
   copyInRow?: true;
@@ -41,22 +41,22 @@ export interface ShownField<R> extends FieldSpec<R> {
 
 /** A record as any screen shows it: declared once in `src/records/<record>/`. */
 export interface RecordDefinition<R, Name extends string = string> {
-  /** Whose field names it has: `resources.<resource>.fields.<name>`. */
+  /** Resource of its field labels: `resources.<resource>.fields.<name>`. */
   resource: string;
   fields: Readonly<Record<Name, ShownField<R>>>;
 }
 
-/** Key of what a field is called. */
+/** Key of a field's label. */
 export const labelKeyOf = <Name extends string>(
   { resource }: RecordDefinition<never, Name>,
   name: Name,
 ): string => `resources.${resource}.fields.${name}`;
 
-/** A state, which is shown as a chip. */
+/** A status, which is shown as a chip. */
 export const status = (kind: StatusKind) =>
   ({ kind: 'status', labels: statusLabels(kind) }) as const;
 
-/** One of some values that have labels. @param path of these in the texts */
+/** One of several values that have labels. @param path of the labels in the translations */
 export const label = (...path: string[]) => ({ kind: 'label', labels: path.join('.') }) as const;
 
 const BY_KIND: Readonly<Partial<Record<Field['kind'], KindName>>> = {
@@ -86,9 +86,9 @@ function valuesOf(field: Field): readonly string[] {
 }
 
 /**
- * A record's fields: those of the contract, shown by their kinds, and what the record says of some of them. It may
- * say of others too, that are made of several or that only its history has.
- * @param resource whose field names it has
+ * Defines the fields of a record: those of the contract, shown by their kinds, with what the record declares about some
+ * of them. It may declare further fields, such as computed ones or those that only its history has.
+ * @param resource whose field labels are used
  */
 /*#__NO_SIDE_EFFECTS__*/
 export function defineRecord<const C extends Fields, Name extends string>(

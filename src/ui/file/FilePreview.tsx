@@ -24,8 +24,8 @@ interface FilePreviewProps {
   onSave?: (() => void) | undefined;
   onClose: () => void;
   /**
-   * The focus comes here whenever this changes, and stays where it is while it is undefined: it was not
-   * the user who opened it. The name, where it is left out.
+   * Moves the focus to the preview whenever it changes; while it is undefined, the focus stays, since it was not the
+   * user who opened the file. The name by default.
    */
   focusOn?: string | undefined;
   /** The previous and the next document, if there are several. */

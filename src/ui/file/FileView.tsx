@@ -64,7 +64,7 @@ function PdfView({ file, name }: FileViewProps) {
   );
 }
 
-/** The place of a file that is being loaded. */
+/** Placeholder of a file while it loads. */
 export const SheetSkeleton = () => (
   <Skeleton
     variant="rounded"
@@ -90,7 +90,7 @@ interface ViewProps {
   children: (shown: Shown) => ReactNode;
 }
 
-/** As large as there is room, since what is on it is measured; what is larger is scrolled. */
+/** Fills the available space, which determines the scale of its content; larger content scrolls. */
 const STAGE = {
   display: 'flex',
   flex: '1 1 auto',
@@ -102,7 +102,7 @@ const STAGE = {
   bgcolor: 'var(--k-canvas)',
 } as const;
 
-/** The place in which something is looked at, and its tools. */
+/** The viewing area and its toolbar. */
 function View({ kind, pages, children }: ViewProps) {
   const translate = useTranslate();
   const { box, room } = useRoom();

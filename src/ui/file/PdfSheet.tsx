@@ -15,7 +15,7 @@ interface PdfSheetProps extends Shown {
 export function PdfSheet({ pdf, page, scale, turn, label, onSize, onFail }: PdfSheetProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const own = useOwnSize(pdf, page, onSize, onFail);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn depends on nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing depends on nothing else
   useEffect(() => {
     if (!own) return;
     const leaving = new AbortController();

@@ -9,7 +9,7 @@ interface PictureSheetProps extends Shown {
   onFail: () => void;
 }
 
-/** A picture as large as it is asked for: its sheet is as large as it is once it is turned, about its middle. */
+/** A picture at a given scale, centred in a box of the size of the rotated picture. */
 export function PictureSheet({ url, label, scale, turn, onSize, onFail }: PictureSheetProps) {
   const [own, setOwn] = useState<Size>();
   const shown = own && scaled(own, scale);

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useSeenFile } from './seenFile.ts';
 
-/** A file in small: the picture, or what kind of file it is. It says nothing the name beside it does not say. */
+/** A thumbnail: the picture, or the type of the file. Decorative: the name next to it says the same. */
 export function Thumbnail({ content }: { content: Blob }) {
   const seen = useSeenFile(content);
   if (!seen) return null;

@@ -7,13 +7,13 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import jpxUrl from 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url';
 import type { Turn } from './viewing.ts';
 
-/** CSS pixels of a point, in which a PDF is measured. */
+/** CSS pixels per point, the unit of a PDF. */
 const PIXELS = 96 / 72;
 
 /**
- * Opens a PDF. Nothing in it is run: no scripts, no forms, no code made of fonts, no WebAssembly, so that
- * the page's Content-Security-Policy stays as it is. Files that come with the package are of our own origin.
- * @throws what is wrong with the file; a `PasswordException` where it asks for a password
+ * Opens a PDF. Nothing in it is executed: no scripts, no forms, no code generated from fonts, no WebAssembly, so that
+ * the page's Content-Security-Policy stays as it is. Files of the package come from our own origin.
+ * @throws the error in the file; a `PasswordException` if it requires a password
  */
 export async function openPdf(blob: Blob): Promise<PdfFile> {
   GlobalWorkerOptions.workerSrc = workerUrl;
@@ -22,7 +22,7 @@ export async function openPdf(blob: Blob): Promise<PdfFile> {
     isEvalSupported: false,
     enableXfa: false,
     useWasm: false,
-    // the package puts the name of its own file behind this
+    // the package appends the name of its own file
     wasmUrl: `${jpxUrl}#/`,
     verbosity: 0,
   });
@@ -35,14 +35,14 @@ export async function openPdf(blob: Blob): Promise<PdfFile> {
 }
 
 const fileOf = (pdf: PDFDocumentProxy, close: () => void) => ({
-  /** Of its pages, which are counted from 1. */
+  /** The number of pages, which are counted from 1. */
   count: pdf.numPages,
-  /** How large a page is at its own size, in CSS pixels. */
+  /** The size of a page at scale 1, in CSS pixels. */
   sizeOf: async (number: number) => {
     const { width, height } = (await pdf.getPage(number)).getViewport({ scale: PIXELS });
     return { width, height };
   },
-  /** Draws a page on a canvas of its own, `scale` times its own size, in device pixels. */
+  /** Draws a page on a new canvas, `scale` times its own size, in device pixels. */
   draw: async (number: number, scale: number, turn: Turn, signal: AbortSignal) => {
     const page = await pdf.getPage(number);
     signal.throwIfAborted();
@@ -59,5 +59,5 @@ const fileOf = (pdf: PDFDocumentProxy, close: () => void) => ({
   close,
 });
 
-/** A PDF that is open, in a worker of its own. */
+/** An open PDF, with its own worker. */
 export type PdfFile = ReturnType<typeof fileOf>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type DocumentType, documentTypeOf, TELLING_BYTES } from '#contract/rules/fileRules.ts';
 
-/** What is seen of a file: its content, where that is in this browser, and what it is. */
+/** A file that can be shown: its content, URL and type. */
 export interface SeenFile {
   blob: Blob;
   url: string;
@@ -9,8 +9,8 @@ export interface SeenFile {
 }
 
 /**
- * Finds out by its content what a file is: its name and what it says of itself count for nothing (D7).
- * @returns null for what cannot be shown, undefined as long as that is not known
+ * Detects the type of a file from its content: its name and declared type do not count (D7).
+ * @returns null if it cannot be shown, undefined until that is known
  */
 export function useSeenFile(given: Blob | undefined): SeenFile | null | undefined {
   const [seen, setSeen] = useState<SeenFile | null>();

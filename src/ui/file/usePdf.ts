@@ -8,10 +8,10 @@ export interface PdfPages {
   onPage: (page: number) => void;
 }
 
-/** Why a PDF is not shown: it cannot be read, or only with its password. */
+/** Why a PDF is not shown: it cannot be read, or is password-protected. */
 type PdfProblem = 'noPreview' | 'locked';
 
-/** pdf.js keeps the class of this to itself. */
+/** pdf.js does not export the class of this error. */
 const isLocked = (error: unknown) => error instanceof Error && error.name === 'PasswordException';
 
 /**

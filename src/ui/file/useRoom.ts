@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { type Size, unlessSame } from './viewing.ts';
 
 /**
- * The room that a box has inside, as it is now: what is beside it may grow.
- * @returns a ref for the box, and CSS pixels, 0 as long as nothing is laid out
+ * The current space inside a box, which changes when its neighbours grow.
+ * @returns a ref for the box, and its space in CSS pixels, 0 before layout
  */
 export function useRoom() {
   const box = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function useRoom() {
       setRoom(known => unlessSame(known, { width, height }));
     };
     measure();
-    // where nothing is laid out there is none
+    // environments without layout do not have it
     if (!('ResizeObserver' in window)) return;
     const observer = new ResizeObserver(measure);
     observer.observe(current);
@@ -25,6 +25,6 @@ export function useRoom() {
   return { box, room: { width: inside(room.width), height: inside(room.height) } };
 }
 
-/** Border, and a scroll bar that may come. */
+/** The border, and a possible scroll bar. */
 const EDGE = 20;
 const inside = (length: number) => Math.max(0, length - EDGE);

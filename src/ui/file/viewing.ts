@@ -5,7 +5,7 @@ export interface Size {
   height: number;
 }
 
-/** `fit`: as its place has room; else times its own size. */
+/** `fit`: fits the available space; otherwise a multiple of its own size. */
 export type Zoom = 'fit' | number;
 
 /** Degrees clockwise. */
@@ -15,17 +15,17 @@ export type Turn = 0 | 90 | 180 | 270;
 export interface Shown {
   scale: number;
   turn: Turn;
-  /** Reports how large the sheet is at its own size. */
+  /** Reports the sheet's own size. */
   onSize: (size: Size) => void;
 }
 
 /** Fixed zoom steps, easy to return to. */
 export const ZOOMS: readonly number[] = [0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6];
 
-/** So that a step which is all but reached is not one of its own. */
+/** Tolerance that skips a step which is almost reached. */
 const NEARLY = 1.02;
 
-/** @param scale as it is shown now; undefined where there is no larger one */
+/** The next larger step; undefined if there is none. @param scale the current one */
 export const larger = (scale: number): number | undefined =>
   ZOOMS.find(zoom => zoom > scale * NEARLY);
 
@@ -41,7 +41,7 @@ export const turnedOn = (turn: Turn): Turn => TURNS[(TURNS.indexOf(turn) + 1) % 
 export const turnedSize = ({ width, height }: Size, turn: Turn): Size =>
   turn % 180 === 0 ? { width, height } : { width: height, height: width };
 
-/** The size that is known already, if it is the same: nothing is drawn again then. */
+/** Keeps the known object if the size is the same, so that nothing is drawn again. */
 export const unlessSame = (known: Size, now: Size): Size =>
   known.width === now.width && known.height === now.height ? known : now;
 
@@ -51,14 +51,14 @@ export const scaled = ({ width, height }: Size, scale: number): Size => ({
   height: Math.round(height * scale),
 });
 
-/** Of what is nowhere laid out yet. */
+/** Scale before anything is laid out. */
 const UNKNOWN = 1;
 
 /**
- * How large something is where it fits. A picture is seen as a whole and never blown up; of a page the
- * lines fill the width, up to twice its size, since it is there to be read.
- * @param size as it lies, turned already
- * @param room in CSS pixels; 0 as long as nothing is laid out
+ * The scale at which something fits. A picture is shown whole and never enlarged; a page fills the width, up to twice
+ * its own size, since it is there to be read.
+ * @param size after rotation
+ * @param room in CSS pixels; 0 before layout
  */
 export function fitting(size: Size, room: Size, kind: 'picture' | 'page'): number {
   if (!(room.width > 0 && size.width > 0 && size.height > 0)) return UNKNOWN;
@@ -71,7 +71,7 @@ export function fitting(size: Size, room: Size, kind: 'picture' | 'page'): numbe
 const MOST_PIXELS = 16_000_000;
 
 /**
- * Device pixels for one CSS pixel of a drawing: as many as the screen has, fewer where there would be too many.
+ * Device pixels per CSS pixel of a drawing: as many as the screen has, or fewer if the canvas would be too large.
  * @param size in CSS pixels
  */
 export const sharpness = ({ width, height }: Size, ofScreen: number): number =>

@@ -45,7 +45,7 @@ function RefusedField() {
   const { formState, setFocus } = useFormContext();
   const { errors, submitCount } = formState;
   const refused = Object.keys(errors).find(name => errors[name]?.type === 'server');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it was sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each submission
   useEffect(() => {
     if (refused) setFocus(refused);
   }, [refused, submitCount, setFocus]);

@@ -18,8 +18,8 @@ interface FieldProps
 }
 
 /**
- * MUI's field over react-hook-form, for what is outside of react-admin: the onboarding wizard. The problem takes
- * the line of the help, or one that is reserved, so that a button below is where it was when the press on it ends.
+ * MUI's field over react-hook-form, for the onboarding wizard, which is outside react-admin. The error message takes
+ * the line of the help text, or a reserved one, so that a button below does not move while it is pressed.
  */
 export function Field({ label, registered, help, below, problem, slotProps, ...rest }: FieldProps) {
   const translate = useTranslate();

@@ -10,7 +10,7 @@ interface FieldControlProps extends Omit<TextFieldProps, 'label' | 'value' | 'on
   help?: ReactNode;
 }
 
-/** MUI's field for an input of react-admin's that has none: label, control, help, problem. */
+/** MUI's field for an input that react-admin does not have: label, control, help, error. */
 export function FieldControl({ input, label, help, ...rest }: FieldControlProps) {
   const { id, isRequired, fieldState } = input;
   const { ref, ...field } = input.field;

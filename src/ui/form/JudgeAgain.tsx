@@ -13,7 +13,7 @@ export function JudgeAgain({ field, after }: JudgeAgainProps) {
   const { trigger } = useFormContext();
   const isWrong = field in useFormState({ name: field }).errors;
   const other: unknown = useWatch({ name: after });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the other one changes, and at no other time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the other field changes
   useEffect(() => {
     if (isWrong) void trigger(field);
   }, [other]);

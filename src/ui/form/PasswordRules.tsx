@@ -2,7 +2,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PARTS, type PasswordPart } from './passwordParts.ts';
 
-/** What a password needs, each part ticked as it is met; told by a word too, not by colour alone. */
+/** The parts of the password rule, each ticked when it is met; conveyed by text too, not only by colour. */
 export function PasswordRules({ id, held }: { id: string; held: readonly PasswordPart[] }) {
   const translate = useTranslate();
   return (

@@ -6,11 +6,11 @@ interface RefusedAtProps {
   refusal: { field: string; message: string } | undefined;
 }
 
-/** Shows at its field what the backend has refused, and moves the focus there; inside a form. */
+/** Shows what the backend has refused at its field, and focuses that field; used inside a form. */
 export function RefusedAt({ refusal }: RefusedAtProps) {
   const { setError } = useFormContext();
   useEffect(() => {
-    // of type `server`, which the form moves the focus to
+    // of type `server`, which the form focuses
     if (refusal) setError(refusal.field, { type: 'server', message: refusal.message });
   }, [refusal, setError]);
   return null;

@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import { useTranslate } from '#ui/locale.ts';
 
 interface SubmitButtonProps {
-  /** Key of what it says. */
+  /** Key of the label. */
   label: string;
-  /** Whether what was sent is on its way. The button stays focusable, so that the keyboard keeps its place. */
+  /** Whether the form is being sent. The button stays focusable, so that keyboard users keep their place. */
   isPending: boolean;
   fullWidth?: boolean;
 }
 
-/** Sends the form around it. A second press while the first is on its way is the form's to leave out. */
+/** Submits the surrounding form, which must ignore a second press while the first is pending. */
 export function SubmitButton({ label, isPending, fullWidth = false }: SubmitButtonProps) {
   const translate = useTranslate();
   return (

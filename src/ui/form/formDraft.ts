@@ -3,17 +3,17 @@ import type { FieldValues, Path } from 'react-hook-form';
 import { useFormContext } from 'react-hook-form';
 import { useFormAnswer } from './useFormAnswer.ts';
 
-/** What a form keeps while a user types into it; of `hooks/forms/useDraft`. */
+/** The draft of a form; from `hooks/forms/useDraft`. */
 export interface FormDraft<V extends FieldValues> {
-  /** What was left unsent the last time; undefined where nothing was, and once it is discarded. */
+  /** The input left unsent last time; undefined if there was none, and once it is discarded. */
   restored: { values: V; savedAt: Date } | undefined;
-  /** Keeps what is typed. */
+  /** Stores the input. */
   keep: (values: V) => void;
-  /** Forgets it: it was sent, or is not wanted any more. */
+  /** Deletes the draft after it was sent or discarded. */
   discard: () => void;
 }
 
-/** `hooks/forms/useDraft`: a form of `ui` is given it, since it knows neither user nor storage. */
+/** `hooks/forms/useDraft`, which forms of `ui` receive as a prop, since they know neither user nor storage. */
 export type UseDraft<V extends FieldValues> = (
   form: string,
   empty: V,
@@ -21,9 +21,9 @@ export type UseDraft<V extends FieldValues> = (
 ) => FormDraft<V>;
 
 /**
- * Keeps the text of the form that it is in.
- * @param empty the fields as they are when nothing is typed
- * @returns whether something is typed, and what empties the form and forgets it
+ * Saves the input of the surrounding form as a draft.
+ * @param empty the values of the empty form
+ * @returns whether anything is typed, and a function that empties the form and deletes the draft
  */
 export function useTyped<V extends FieldValues>(empty: V, draft: FormDraft<V> | undefined) {
   const { reset, subscribe, setFocus } = useFormContext<V>();
@@ -33,7 +33,7 @@ export function useTyped<V extends FieldValues>(empty: V, draft: FormDraft<V> | 
   const keep = draft?.keep;
   const [timesEmptied, setTimesEmptied] = useState(0);
   const [first] = Object.keys(empty);
-  // once the fields are there again: the button that was pressed is gone
+  // after the fields are rendered again: the pressed button is gone
   useEffect(() => {
     if (timesEmptied > 0 && first) setFocus(first as Path<V>);
   }, [timesEmptied, first, setFocus]);

@@ -9,7 +9,7 @@ interface Message {
 export const messageOf = (message: string, args: Message['args']): string =>
   `${MARK}${JSON.stringify({ message, args })}`;
 
-/** The message of a react-hook-form error, no matter who has judged the field. */
+/** The message of a react-hook-form error, whichever validator produced it. */
 export function readMessage(text: string): Message {
   if (!text.startsWith(MARK)) return { message: text, args: {} };
   const read: string | Message = JSON.parse(text.slice(MARK.length));

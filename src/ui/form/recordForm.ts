@@ -3,10 +3,10 @@ import { type CoreField, unwrap } from '#contract/coreField.ts';
 import type { Field, Fields } from '#contract/fields.ts';
 import { parseRM, type Sen, toRMText } from '#contract/money.ts';
 
-/** The fields of a plain record as a form holds them: all are text but ticks. */
+/** The fields of a plain record as form values: texts, except for checkboxes. */
 export type RecordForm = Record<string, string | boolean>;
 
-/** Whether a form must have a value for it. */
+/** Whether a form requires a value for the field. */
 export function isRequired(field: Field): boolean {
   const { core, isOptional, isNullable } = unwrap(field);
   if (isOptional || isNullable || core.kind === 'boolean') return false;
@@ -19,7 +19,7 @@ function asTyped(core: CoreField, value: unknown): string | boolean {
   return core.kind === 'money' ? toRMText(value as Sen) : String(value);
 }
 
-/** What a form opens with: the record's values, or empty fields. */
+/** The initial values of a form: the record's, or empty ones. */
 export const formOf = (fields: Fields, record: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -32,7 +32,7 @@ function readTyped(field: Field, typed: string | boolean, isChange: boolean): un
   const { core, isOptional, isNullable } = unwrap(field);
   if (typeof typed === 'boolean') return typed;
   if (typed === '') {
-    // what is cleared must be sent, or the record would keep it
+    // a cleared value must be sent, or the record would keep it
     if (isNullable || (isChange && core.kind !== 'text')) return null;
     return isOptional && !isChange ? undefined : '';
   }
@@ -41,8 +41,8 @@ function readTyped(field: Field, typed: string | boolean, isChange: boolean): un
 }
 
 /**
- * The values of a form as the call takes them.
- * @param opened what the form opened with, for a change: then only what was changed is in it
+ * Converts the values of a form to the body of the call.
+ * @param opened the form's initial values, for a change: the body then contains only what was changed
  */
 export const bodyOf = (fields: Fields, typed: RecordForm, opened?: RecordForm) =>
   Object.fromEntries(
@@ -51,7 +51,7 @@ export const bodyOf = (fields: Fields, typed: RecordForm, opened?: RecordForm) =
       .map(([name, field]) => [name, readTyped(field, typed[name] ?? '', opened !== undefined)]),
   );
 
-/** A draft, without the choices that are no longer offered: their fields are as the form opened. */
+/** A draft in which choices that are no longer offered are replaced by the form's initial values. */
 export const withOffered = (fields: Fields, draft: RecordForm, opened: RecordForm) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -61,7 +61,7 @@ export const withOffered = (fields: Fields, draft: RecordForm, opened: RecordFor
     }),
   ) as RecordForm;
 
-/** What the backend has refused, i18n key by field, as react-admin's forms take it; undefined if it is not about one. */
+/** The refused fields, i18n key by field, in react-admin's format; undefined if the error is not about a field. */
 export function refusedFields(error: unknown): Record<string, string> | undefined {
   return error instanceof HttpError ? (error.body?.errors ?? undefined) : undefined;
 }

@@ -5,11 +5,11 @@ import { ErrorMessage } from '#ui/state/ErrorState.tsx';
 import { refusedFields } from './recordForm.ts';
 
 /**
- * Creates or changes a plain record, pessimistically. A failure is the form's to show; once the form is closed, a toast
- * shows it.
- * @param record the one to change; a new one is made without it
- * @param problemsOf the problems of the form's fields in a refusal, if these are not the fields of the call
- * @returns `save`: undefined once it is saved, else the problems of the form's fields, none if it is not about them
+ * Creates or changes a plain record, pessimistically. The form shows a failure; once the form is closed, a toast does.
+ * @param record the record to change; without it a new one is created
+ * @param problemsOf returns the errors of the form's fields for a refusal, if they differ from the fields of the call
+ * @returns `save`: undefined once it is saved, otherwise the errors of the form's fields, empty if it is not about
+ *   them
  */
 export function useSaveRecord(
   resource: string,

@@ -4,13 +4,14 @@ import { parseRM, type Sen } from '#contract/money.ts';
 import { useAfterPause } from '#ui/useAfterPause.ts';
 import type { RecordForm } from './recordForm.ts';
 
-/** As long as a search waits, in ms. */
+/** Debounce in ms, as for a search. */
 const PAUSE = 300;
 
 /**
- * Amounts of the surrounding form as typed, after a pause: for what the backend says about them before they are sent.
- * @param names constant
- * @returns in sen; without those that are no amount yet
+ * The amounts typed into the surrounding form, after a pause: for what the backend says about them before they are
+ * sent.
+ * @param names a constant
+ * @returns in sen; without texts that are not valid amounts
  */
 export function useTypedAmounts<Name extends string>(
   names: readonly Name[],

@@ -6,12 +6,12 @@ type Validator = (
   values: unknown,
 ) => string | { message: string; args: Record<string, unknown> } | undefined;
 
-/** react-admin's own, with our words. */
+/** react-admin's own rule, with our message. */
 const REQUIRED = mustBeGiven('validation.required');
 
 /**
- * Rules of the contract as react-admin's inputs take them. Made once, outside of what renders, or by `useMemo`.
- * @param args values of the rule's message, as the bound that was missed
+ * Converts rules of the contract for react-admin's inputs. To be called outside of components, or in `useMemo`.
+ * @param args values of the rule's message, such as the violated bound
  */
 export function validatorsOf(
   rule: Rule | undefined,

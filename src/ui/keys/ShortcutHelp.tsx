@@ -17,7 +17,7 @@ interface ShortcutHelpProps {
   onClose: () => void;
 }
 
-/** All keys of a page, and the switch that turns the single ones off. */
+/** All shortcuts of a page, and the switch that turns single-key ones off. */
 export function ShortcutHelp({ shortcuts, isOn, onTurn, onClose }: ShortcutHelpProps) {
   const translate = useTranslate();
   return (

@@ -2,18 +2,18 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { isAsked } from '#ui/dialog/isAsked.ts';
 import type { useTranslate } from '#ui/locale.ts';
 
-/** Something that a key does, as data: for the listener, the buttons' hints and the help alike. */
+/** A keyboard shortcut as data: for the listener, the buttons' hints and the help. */
 export interface Shortcut {
-  /** As `KeyboardEvent.key` has it; letters small. */
+  /** Value of `KeyboardEvent.key`; letters in lower case. */
   key: string;
-  /** Key of the words for what it does. */
+  /** Key of its label. */
   label: string;
   perform: () => void;
-  /** Not now; the help has it nevertheless. */
+  /** Currently inactive; the help lists it nevertheless. */
   isOff?: boolean;
 }
 
-/** What a button says of the key that does the same. @param translate of react-admin */
+/** The hint of a button about its shortcut. @param translate from react-admin */
 export const hintOf = (
   { key, label }: Pick<Shortcut, 'key' | 'label'>,
   translate: ReturnType<typeof useTranslate>,
@@ -22,20 +22,20 @@ export const hintOf = (
   'aria-keyshortcuts': key,
 });
 
-/** Where a letter means itself; a box is ticked by the space bar. */
+/** Where letters are typed; a checkbox only uses the space bar. */
 const FIELDS =
   'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** The letter that is printed on the key where the layout writes another script. */
+/** The Latin letter of the key if the layout writes another script. */
 function keyOf({ key, code }: KeyboardEvent): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   return letter && !/^[\x20-\x7e]$/.test(key) ? letter.toLowerCase() : key.toLowerCase();
 }
 
-/** A menu or a panel above the page; one that is kept while it is closed is hidden. */
+/** An open menu or panel above the page; a closed one that stays mounted is hidden. */
 const POPOVERS = '.MuiPopover-root:not(.MuiModal-hidden)';
 
-/** Typing, a browser's own shortcut, a key that is held down, or a dialog, menu or panel in front. */
+/** Whether a key means something else: typing, a browser shortcut, a held key, or a dialog, menu or panel in front. */
 function isMeantOtherwise(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat || event.isComposing) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
@@ -44,9 +44,9 @@ function isMeantOtherwise(event: KeyboardEvent): boolean {
 }
 
 /**
- * Single keys, wherever the focus is but in a field.
- * @param isOn people who speak to their computer, or hit keys unawares, can turn them off (WCAG 2.1.4)
- * @param isFirst before all others that listen to the same keys
+ * Handles single-key shortcuts, wherever the focus is except in a field.
+ * @param isOn users who speak to their computer, or press keys by accident, can turn them off (WCAG 2.1.4)
+ * @param isFirst before all other listeners for the same keys
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], isOn: boolean, isFirst = false): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -57,7 +57,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isOn: boolean, isFi
     event.preventDefault();
     shortcut.perform();
   });
-  // Before the screen is seen: who knows it presses a key as soon as it stands there.
+  // Before paint: experienced users press a key as soon as the screen appears.
   useLayoutEffect(() => {
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => press(event);

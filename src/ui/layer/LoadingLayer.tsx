@@ -3,19 +3,19 @@ import { createPortal } from 'react-dom';
 import './LoadingLayer.css';
 
 interface LoadingLayerProps {
-  /** What is read out: that the page waits. */
+  /** Text for screen readers. */
   label: string;
-  /** Offered when it takes long. */
+  /** Offered after a long wait. */
   cancel?: { label: string; onCancel: () => void } | undefined;
   ref?: Ref<HTMLDivElement>;
 }
 
 /**
- * The layer over the whole page while a user waits: a circle of 60 px on a translucent ground, at
- * layer 1000 (docs/product.md, 2.6 and 9.3): above the dialogs that send something, below what is asked meanwhile.
+ * The full-page layer while a user waits: a circle of 60 px on a translucent background, at z-index 1000
+ * (docs/product.md, 2.6 and 9.3): above dialogs that send something, below questions that are asked meanwhile.
  */
 export function LoadingLayer({ label, cancel, ref }: LoadingLayerProps) {
-  // a dialog of MUI's hides all that stood beside it from screen readers
+  // in a portal: an open MUI dialog hides its earlier siblings from screen readers
   return createPortal(
     <div ref={ref} className="k-loading">
       <div className="k-loading-circle" />

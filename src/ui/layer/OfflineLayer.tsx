@@ -3,23 +3,23 @@ import { createPortal } from 'react-dom';
 import './LoadingLayer.css';
 
 /**
- * The loading layer with a notice on it that has the circle, as long as there is no connection: nothing behind it can be
- * used, nothing there is lost, and no key closes it (docs/product.md, 2.6 and 4.3).
+ * The loading layer with a notice around the circle, shown while there is no connection: nothing behind it can be used
+ * or is lost, and no key closes it (docs/product.md, 2.6 and 4.3).
  */
 export function OfflineLayer({ title, text }: { title: string; text: string }) {
   const layer = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Before React takes it from the page: the focus does not come back from one that is gone.
+  // Closes it before React removes it: a dialog that is removed does not return the focus.
   useLayoutEffect(() => {
     const dialog = layer.current;
     const open = () => dialog?.showModal();
-    // Pressed fast, it would close this one and then what is below it.
+    // Pressed repeatedly, Escape would close this dialog and then the one below it.
     const holdEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') event.preventDefault();
     };
     open();
     addEventListener('keydown', holdEscape, true);
-    // A phone's way back closes a dialog whatever the page says.
+    // The back button of a phone closes a dialog whatever the page does.
     dialog?.addEventListener('close', open);
     return () => {
       removeEventListener('keydown', holdEscape, true);
@@ -27,7 +27,7 @@ export function OfflineLayer({ title, text }: { title: string; text: string }) {
       dialog?.close();
     };
   }, []);
-  // a dialog of MUI's hides all that stood beside it from screen readers
+  // in a portal: an open MUI dialog hides its earlier siblings from screen readers
   return createPortal(
     <dialog
       ref={layer}

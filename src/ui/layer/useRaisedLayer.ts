@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Puts an element above the dialogs that the browser itself puts on top of the page, where the browser can;
- * z-index alone does not reach there. What is shown first lies below what is shown later, so with such a dialog
- * open the element is shown again for something new in it.
- * @param newest changes with what is new in the element
+ * Raises an element above modal dialogs in the browser's top layer, if the browser supports it; z-index does not reach
+ * there. The element shown last is on top, so while such a dialog is open, it is shown again when its content changes.
+ * @param newest changes with the newest content of the element
  */
 export function useRaisedLayer(newest: number | undefined) {
   const layer = useRef<HTMLDivElement>(null);

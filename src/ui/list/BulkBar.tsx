@@ -13,7 +13,7 @@ export function BulkBar({ children }: { children: ReactNode }) {
   const { page, perPage, filterValues, sort, selectedIds, onSelect } = useListContext();
   const count = useSelectedRecords().length;
   const shown = JSON.stringify([page, perPage, filterValues, sort]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection goes with what is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection belongs to the rows that are shown
   useEffect(() => {
     if (selectedIds.length > 0) onSelect([]);
   }, [shown]);

@@ -6,7 +6,7 @@ import { ErrorState } from '#ui/state/ErrorState.tsx';
 type ListParams = { pagination?: { page: number } };
 
 /**
- * Query options of a list: a page that cannot be loaded, and has no rows of before to show below the error, is left to
+ * Query options of a list: a page that cannot be loaded, and has no previous rows to show below the error, is left to
  * `FailedPage`. Without data react-admin would silently go to the first page. No toast, which would repeat the error.
  */
 export const toFailedPage = {

@@ -77,9 +77,9 @@ interface ListPageProps<R extends RaRecord>
 }
 
 /**
- * Keeps the previous rows while new ones load. If the request fails, rows of the same page (another order or
- * filter) stay below the error. Rows of another page are flagged and the error replaces them, since the pager
- * shows a different range (`RecordTable`). What is not a table judges by `isOfBefore` whether the rows are the requested ones.
+ * Keeps the previous rows while new ones load. If the request fails, rows of the same page (another order or filter)
+ * stay below the error. Rows of another page are flagged and the error replaces them, since the pager shows a different
+ * range (`RecordTable`). Other views check `isOfBefore` to see whether the rows are the requested ones.
  */
 function useRowsOfBefore<R extends RaRecord>(resource: string) {
   const last = useRef<{ result: GetListResult<R>; page: string }>(undefined);

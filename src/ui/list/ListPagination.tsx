@@ -12,7 +12,7 @@ import { formatNumber } from '#ui/text/format.ts';
 import { PageChoice } from './PageChoice.tsx';
 
 /**
- * Pagination of a list: shows the exact total if the backend sends one, "about" if it is estimated, else only
+ * Pagination of a list: shows the exact total if the backend sends one, "about" if it is estimated, otherwise only
  * previous and next. With an exact total the user can also enter a page number.
  * @param name of the list, if it differs from the page's
  */
@@ -25,7 +25,7 @@ export function ListPagination({ name }: { name?: string | undefined }) {
   const goBack = useEvent(() => setPage(page - 1));
   const goOn = useEvent(() => setPage(page + 1));
   if (isPending || (total === 0 && page === 1)) return null;
-  // a list that comes whole, whatever page is asked for
+  // the backend returns the whole list, whichever page is requested
   if (data && data.length > perPage && !meta?.isOfBefore) return null;
   const pages = translate('list.pages');
   const shown = (count: number) => formatNumber(count, locale);
@@ -70,7 +70,7 @@ export function ListPagination({ name }: { name?: string | undefined }) {
   );
 }
 
-/** Rows per page. The parts that stay as they are when the page changes are not rendered again. */
+/** Rows per page. Memoized, since a change of page does not affect it. */
 const PageSize = memo(({ size, onChoose }: { size: number; onChoose: (size: number) => void }) => {
   const translate = useTranslate();
   const id = useId();

@@ -46,7 +46,7 @@ interface SearchFieldProps {
   changeFilters: ReturnType<typeof useChangeFilters>;
 }
 
-/** Apart from the list's context, so that a change of page leaves it alone. */
+/** Separate from the list's context, so that a change of page does not re-render it. */
 const SearchField = memo((props: SearchFieldProps) => {
   const { source, label, asked, isSearching, hasCome, changeFilters } = props;
   const translate = useTranslate();

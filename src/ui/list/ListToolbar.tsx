@@ -61,5 +61,5 @@ function Toolbar<R extends RaRecord>(props: ListToolbarProps<R>) {
   );
 }
 
-/** Search, filters and tools of a `ListPage`; not rendered again by a change of page. */
+/** Search, filters and tools of a `ListPage`; not re-rendered by a change of page. */
 export const ListToolbar = memo(Toolbar) as typeof Toolbar;

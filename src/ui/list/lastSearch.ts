@@ -8,8 +8,8 @@ type Searches = Map<string, string>;
 export const newSearches = (): Searches => new Map();
 
 /**
- * The searches of one session: those of a user may name a person, or a list that the next user has not. The app provides
- * new ones when it is mounted.
+ * The searches of one session: those of a user may name a person, or a list that the next user does not have. The app
+ * provides new ones on mount.
  */
 export const SearchesContext = createContext(newSearches());
 
@@ -24,7 +24,7 @@ export function useLastSearch(): void {
   }, [searches, pathname, search]);
 }
 
-/** How the user has left the lists of a record. */
+/** The lists of a record as the user left them. */
 export function useListsAsLeft() {
   const searches = use(SearchesContext);
   return {

@@ -14,10 +14,10 @@ interface Coming {
 const coming = new Map<string, Coming>();
 
 /**
- * Changes some filters of a list and keeps the others. The URL updates with a delay, so a second change must
- * build on the pending one, not on the URL.
- * @returns a function that takes the changed filters, or what to make of the current ones, which include pending changes:
- *   a value that is added to others must not be added to those that are shown. An empty value removes a filter
+ * Changes some filters of a list and keeps the others. The URL updates with a delay, so a second change must build on
+ * the pending one, not on the URL.
+ * @returns a function that takes the changed filters, or a function of the current ones, which include pending
+ *   changes: adding a value must build on these, not on those shown. An empty value removes a filter
  */
 export function useChangeFilters(): (change: Filters | ((current: Filters) => Filters)) => void {
   const { resource, filterValues, displayedFilters, setFilters } = useListContext();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useListContext, useLocation, useNavigate } from 'react-admin';
 
 /**
- * Replaces the address of a page beyond the last one, as after its rows have left the list: react-admin goes to another
+ * Replaces the URL of a page beyond the last one, e.g. after its rows have left the list: react-admin goes to another
  * page from there, and the browser's back button would lead to it again and again.
  */
 export function useNoPageBeyond(): void {

@@ -5,13 +5,13 @@ import { LinkBase } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
 import { useBelow } from './useBelow.ts';
 
-/** Something that may be done. */
+/** An available action. */
 export interface MenuAction {
-  /** Key of the verb. */
+  /** Key of the label. */
   label: string;
-  /** It takes something away, and asks before. */
+  /** It removes something, and asks first. */
   isDestructive?: boolean;
-  /** The page that does it, in place of `onChoose`. */
+  /** Path of the page that performs it, in place of `onChoose`. */
   to?: string;
   onChoose?: () => void;
 }
@@ -23,7 +23,7 @@ interface ActionMenuProps {
   onClose: () => void;
 }
 
-/** What may be done besides; what destroys something last, and red. */
+/** Further actions; destructive ones last, in red. */
 export function ActionMenu({ id, anchor, actions, onClose }: ActionMenuProps) {
   const translate = useTranslate();
   const harmless = actions.filter(({ isDestructive }) => !isDestructive);
@@ -47,7 +47,7 @@ export function ActionMenu({ id, anchor, actions, onClose }: ActionMenuProps) {
       id={id}
       anchorEl={anchor}
       onClose={onClose}
-      // its opener sees to the focus, which a dialog may take next
+      // its opener manages the focus, which a dialog may take next
       disableEnforceFocus
       disableRestoreFocus
       {...useBelow('end')}

@@ -10,14 +10,14 @@ interface ChoiceMenuProps<V extends string> {
 }
 
 /**
- * One of a few settings of the whole page, in a bar: the browser's own choice, so that keyboard,
- * screen reader and phone know it. Where there is little room only its icon is seen.
+ * A setting of the whole page in a bar: a native select, which keyboards, screen readers and phones support. If there
+ * is little room, only its icon is visible.
  */
 export function ChoiceMenu<V extends string>(props: ChoiceMenuProps<V>) {
   const { label, icon, value, choices, onChoose } = props;
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before React came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before React loaded
   useEffect(() => {
     const found = select.current?.value;
     if (found && found !== value) onChoose(found as V);

@@ -1,5 +1,5 @@
 import Popover, { type PopoverProps } from '@mui/material/Popover';
 import { useBelow } from './useBelow.ts';
 
-/** A popover below its button, along its end. */
+/** A popover below its button, aligned with its end. */
 export const EndPopover = (props: PopoverProps) => <Popover {...useBelow('end')} {...props} />;

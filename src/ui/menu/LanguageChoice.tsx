@@ -8,7 +8,7 @@ interface LanguageChoiceProps {
   onChoose: (language: string) => void;
 }
 
-/** The language, each by its own name. */
+/** The choice of language, each by its native name. */
 export const LanguageChoice = ({ language, languages, onChoose }: LanguageChoiceProps) => (
   <ChoiceMenu
     label={useTranslate()('language.label')}

@@ -11,18 +11,18 @@ const { Loaded: ActionMenu, preload } = lazyDialog(
 
 interface MoreMenuProps {
   actions: readonly MenuAction[];
-  /** Key of what the button is called; "More actions" by default. */
+  /** Key of the button's name; "More actions" by default. */
   label?: string;
   /** The row that it belongs to, for screen readers: every row has the same button. */
   row?: string;
-  /** In place of ⋯. */
+  /** Replaces ⋯. */
   icon?: ReactNode;
   disabled?: boolean;
 }
 
 /**
- * What may be done besides the first, behind ⋯; nothing where there is nothing. In a row of a list it shows for who
- * points at the row, or comes to it by keyboard; under a finger always.
+ * A menu of further actions behind ⋯; nothing without actions. In a row of a list it is visible on hover or keyboard
+ * focus, on touch screens always.
  */
 export function MoreMenu({
   actions,
@@ -36,7 +36,7 @@ export function MoreMenu({
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   if (actions.length === 0) return null;
-  /** The button has the focus before a dialog takes it, and gets it back from there. */
+  /** The button has the focus before a dialog takes it, and gets it back afterwards. */
   const close = () => {
     button.current?.focus();
     setOpen(false);

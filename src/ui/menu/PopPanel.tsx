@@ -7,14 +7,14 @@ const { Loaded: Popover, preload } = lazyDialog(
 );
 
 interface PopPanelProps {
-  /** What the button is called, and the panel. */
+  /** The name of the button and of the panel. */
   label: string;
   icon: ReactNode;
-  /** The panel, made when it is opened. @param close to be called when it has done its work */
+  /** Renders the panel when it is opened. @param close to be called when the panel is done */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a small panel below it; closed by Escape, a press outside, or its own work. */
+/** A button that opens a small panel below it; closed by Escape, a press outside, or the panel itself. */
 export function PopPanel({ label, icon, children }: PopPanelProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ interface ThemeChoiceProps {
   onChoose: (mode: ThemeMode) => void;
 }
 
-/** Light, dark, or as the system is. */
+/** Light, dark, or the system's preference. */
 export function ThemeChoice({ mode, onChoose }: ThemeChoiceProps) {
   const translate = useTranslate();
   return (

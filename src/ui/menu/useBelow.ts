@@ -1,8 +1,8 @@
 import { useTheme } from '@mui/material/styles';
 
 /**
- * Where a popover opens that is below its button: along its start or its end, in either direction. MUI takes the sides
- * of an origin as they are.
+ * Position of a popover below its button: aligned with its start or end, in either direction. MUI does not mirror the
+ * sides of an origin.
  */
 export function useBelow(side: 'start' | 'end') {
   const isRight = (side === 'end') === (useTheme().direction === 'ltr');

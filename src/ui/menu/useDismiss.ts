@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Closes a small panel on Escape, which gives the focus back to the button that opened it, on a press
- * outside, and when the focus leaves it.
- * @param box holds the panel and its button, or several of each
+ * Closes a small panel on Escape, which returns the focus to the button that opened it, on a press outside, and when
+ * the focus leaves it.
+ * @param box contains the panel and its button, or several of each
  */
 export function useDismiss(
   box: RefObject<HTMLElement | null>,

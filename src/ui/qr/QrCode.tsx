@@ -6,9 +6,9 @@ import { useTranslate } from '#ui/locale.ts';
 import { drawQr } from './drawQr.ts';
 
 interface QrCodeProps {
-  /** What a reader reads. */
+  /** The encoded text. */
   text: string;
-  /** What it is for, translated: all that a user who does not see it gets. */
+  /** Its purpose, translated: the alternative for users who cannot see it. */
   label: string;
 }
 
@@ -23,7 +23,7 @@ const SQUARE = {
   forcedColorAdjust: 'none',
 } as const;
 
-/** A QR code, dark on white in every look, as a reader needs it. */
+/** A QR code, dark on white in every theme, as scanners need it. */
 export function QrCode({ text, label }: QrCodeProps) {
   const translate = useTranslate();
   const { data: drawing, isError } = useQuery({

@@ -1,12 +1,14 @@
-/** The light modules that a reader needs around a code. Source: ISO/IEC 18004 (quiet zone). */
+/**
+ * The width, in light modules, of the margin that a scanner needs around a code. Source: ISO/IEC 18004 (quiet zone).
+ */
 const QUIET = 4;
 
 /**
- * Draws a text as a QR code that is still read where a seventh of it is soiled (level M). The encoder
- * is loaded with the first one.
- * @returns `size`: modules on a side, the quiet zone included; `path`: the dark ones, one unit each, as an
- *   SVG has it, those beside one another as one shape, since hairlines would show between them
- * @throws {RangeError} for a text that no QR code holds; or what the loading failed with
+ * Draws a text as a QR code that is still readable if a seventh of it is damaged (level M). The encoder is loaded with
+ * the first one.
+ * @returns `size`: modules per side, including the quiet zone; `path`: the dark ones as an SVG path, one unit each;
+ *   adjacent ones are one shape, since hairlines would show between them
+ * @throws {RangeError} for a text that is too long for a QR code; or the error of loading the encoder
  */
 export async function drawQr(text: string) {
   const { encode } = await import('uqr');

@@ -1,12 +1,12 @@
 import { escapeMarkup } from '#contract/text/escapeMarkup.ts';
 import { drawQr } from './drawQr.ts';
 
-/** A side of the picture in pixels, at least: ten centimetres on paper at 300 dots an inch. */
+/** Minimum side of the picture in pixels: ten centimetres on paper at 300 dots per inch. */
 const PRINTED = 1200;
 
 /**
- * A QR code as a drawing of any size.
- * @param title what it is for
+ * A QR code as an SVG, which scales to any size.
+ * @param title its purpose
  */
 export async function qrSvg(text: string, title: string): Promise<Blob> {
   const { size, path } = await drawQr(text);
@@ -21,8 +21,8 @@ export async function qrSvg(text: string, title: string): Promise<Blob> {
 }
 
 /**
- * A QR code as a picture that is sharp in print; each module has the same whole number of pixels.
- * @throws {Error} where the browser draws no pictures
+ * A QR code as a PNG that is sharp in print; each module has the same whole number of pixels.
+ * @throws {Error} if the browser cannot draw images
  */
 export async function qrPng(text: string): Promise<Blob> {
   const { size, path } = await drawQr(text);

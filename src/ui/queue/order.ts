@@ -8,8 +8,8 @@ export interface QueueOrder {
 const BY_ID = 'id';
 
 /**
- * The order of a list out of its address, so that its queue goes the same way down.
- * @param search of the address, as react-admin writes a list's order into it; anything else is newest first
+ * Reads the order of a list from its URL, so that its queue has the same order.
+ * @param search search string in react-admin's format; anything else is newest first
  * @param age the sort field of the cases' age
  */
 export function readOrder(search: string, age: string = BY_ID): QueueOrder {
@@ -21,7 +21,11 @@ export function readOrder(search: string, age: string = BY_ID): QueueOrder {
   return { field: age, order };
 }
 
-/** The same list, from its oldest row. @param search of its address @param age as for `readOrder` */
+/**
+ * The search string of the same list, oldest row first.
+ * @param search of its URL
+ * @param age as for `readOrder`
+ */
 export function oldestFirst(search: string, age: string = BY_ID): string {
   const query = new URLSearchParams(search);
   query.delete('page');

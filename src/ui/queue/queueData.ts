@@ -36,7 +36,7 @@ export const begun = ({ ids, total }: QueuePart): QueueData => ({
   beyond: beyondOf(total, ids.length),
 });
 
-/** How many of the loaded cases still wait: the first of the list that the backend has. */
+/** The number of loaded cases that are still pending: the backend's list begins with these. */
 export const waiting = ({ ids, done }: QueueData): number => ids.length - done.length;
 
 /** Adds newly found cases at their list position: after or before their neighbour. */
@@ -54,7 +54,7 @@ export function continued(data: QueueData, part: QueuePart): QueueData {
   return { ...next, beyond: beyondOf(part.total, waiting(next)) };
 }
 
-/** Where the first of what was found goes: before the known one that comes next, and decided ones before that. */
+/** The index of the first found case: before the next known one, and before any decided ones in front of that. */
 function placeBefore(found: readonly string[], known: readonly string[], done: readonly string[]) {
   const after = found.find(id => known.includes(id));
   let place = after === undefined ? known.length : known.indexOf(after);
@@ -89,7 +89,7 @@ export function placeOf(data: QueueData, id: string): Place {
   };
 }
 
-/** The next pending case after this one, or else from the start of the queue. */
+/** The next pending case after this one, or from the start of the queue. */
 export function nextWaiting({ ids, done }: QueueData, id: string): string | undefined {
   const from = ids.indexOf(id) + 1;
   const inOrder = [...ids.slice(from), ...ids.slice(0, from)];

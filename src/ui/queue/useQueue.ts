@@ -5,7 +5,7 @@ import { type QueueDefinition, useQueueAddress } from './definition.ts';
 import { nextWaiting, placeOf, waiting, withDone, without } from './queueData.ts';
 import { useQueueList } from './useQueueList.ts';
 
-/** A queue, one case of it, the decision that is chosen, and the ways on. */
+/** A queue, its shown case, the chosen decision, and navigation. */
 export type Queue<R extends RaRecord, Verdict extends string = string> = ReturnType<
   typeof useQueue<R, Verdict>
 >;
@@ -114,7 +114,7 @@ function useChoice<Verdict extends string>(id: string) {
     /** The chosen decision; reset when another case is shown. */
     chosen: choice?.id === id ? choice.verdict : undefined,
     choose: (verdict: Verdict | undefined) => setChoice(verdict && { id, verdict }),
-    /** Whether this case is the one that is shown now, also inside a callback of an older rendering. */
+    /** Whether this case is the one currently shown, also inside a callback of an older render. */
     isShown: (one: number | string | undefined) => String(one) === shown.current,
   };
 }

@@ -5,10 +5,10 @@ import { MAX_PAGE_SIZE } from '#contract/constants.ts';
 import type { QueueOrder } from './order.ts';
 import { begun, continued, type QueueData, type QueuePart, waiting } from './queueData.ts';
 
-/** Which cases, in which order. */
+/** Selects and sorts the cases. */
 interface QueueQuery {
   resource: string;
-  /** Of the resource's list. */
+  /** Filter of the resource's list. */
   filter: Readonly<Record<string, unknown>>;
   order: QueueOrder;
 }
@@ -39,7 +39,7 @@ export function useQueueList(list: QueueQuery) {
   const lookForMore = () => {
     const known = waiting(now());
     lookBehind(known);
-    // newest first, new cases are on the first page, however many are known
+    // newest first: new cases are on the first page, however many are known
     if (list.order.order === 'DESC' && known >= MAX_PAGE_SIZE) lookBehind(0);
   };
   return {

@@ -16,20 +16,20 @@ import type { Drawer } from './useDrawer.ts';
 import { wholeRecord } from './wholeRecord.ts';
 
 const WIDTH = 480;
-/** Of one whose content is a table. It covers the list. */
+/** Width of a drawer whose content is a table. It covers the list. */
 const WIDE = 'min(1040px, 80vw)';
 
-/** Where there is room the list is beside it. */
+/** Makes room for the list beside it on wide screens. */
 const beside = (
   <GlobalStyles
     styles={{
-      // more specific than the class that Emotion gives it
+      // more specific than Emotion's class
       '@media (min-width: 1100px)': { '.k-main.k-main': { paddingInlineEnd: WIDTH + 24 } },
     }}
   />
 );
 
-/** On paper it is alone. */
+/** Only the drawer is printed. */
 const alone = (
   <GlobalStyles
     styles={{ '@media print': { 'main.k-main > :not(.MuiDrawer-root)': { display: 'none' } } }}
@@ -50,7 +50,7 @@ interface RecordDrawerProps<R extends RaRecord> {
   /** The state beside the heading. */
   status?: (record: R) => ReactNode;
   children: (record: R) => ReactNode;
-  /** For a table: as wide as it can be, over the list. */
+  /** For a table: as wide as possible, covering the list. */
   isWide?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function RecordDrawer<R extends RaRecord>(props: RecordDrawerProps<R>) {
   const { openId, close } = props.drawer;
   const heading = useId();
   const panel = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next record is read from its heading on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reading of the next record starts at its heading
   useEffect(() => panel.current?.querySelector<HTMLElement>('h2')?.focus(), [openId]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -145,7 +145,7 @@ function Content<R extends RaRecord>(props: ContentProps<R>) {
       </Stack>
       <Box sx={{ p: 2, overflow: 'auto' }}>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {/* an open dialog belongs to its record alone */}
+        {/* an open dialog belongs only to its record */}
         {record && <Fragment key={drawer.openId}>{children(record)}</Fragment>}
         {!record && !error && <RecordSkeleton />}
       </Box>

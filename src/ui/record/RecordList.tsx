@@ -52,7 +52,7 @@ export const RecordList = (props: RecordListProps) => {
 function OwnSection({ heading, children }: Pick<RecordListProps, 'heading' | 'children'>) {
   const { data, page, error } = useListContext();
   if (heading === undefined) return children;
-  // not by the total, which a backend may leave out
+  // not by the total, which a backend may omit
   if (page === 1 && !data?.length && !error) return null;
   return <Section title={heading}>{children}</Section>;
 }

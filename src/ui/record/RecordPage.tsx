@@ -72,7 +72,7 @@ export function RecordPage<R extends RaRecord>(props: RecordPageProps<R>) {
   return (
     <ShowBase resource={resource} id={id} disableAuthentication queryOptions={wholeRecord}>
       {parts.list && <Trail list={parts.list} id={id} />}
-      {/* an open dialog, or a value that was revealed, belongs to its record alone */}
+      {/* an open dialog, or a value that was revealed, belongs only to its record */}
       <Record key={id} {...parts} resource={resource} />
     </ShowBase>
   );
@@ -96,7 +96,7 @@ interface NamedProps {
   name: string;
 }
 
-/** Leads to the address with the record's id: react-admin accepts no record of another id than was asked for. */
+/** Redirects to the URL with the record's id: react-admin rejects a record whose id differs from the requested one. */
 function ByName({ resource, list, name }: NamedProps) {
   const { pathname, search } = useLocation();
   const { meta, onError } = wholeRecord;

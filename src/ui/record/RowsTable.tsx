@@ -7,16 +7,16 @@ import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 
 interface RowsTableProps<Row> {
-  /** What it is, translated: it can be scrolled sideways, also by keyboard. */
+  /** Its name, translated: it can be scrolled sideways, also by keyboard. */
   label: string;
   headings: readonly { key: string; label: string; isFigure: boolean }[];
-  /** Rows without an id, which never move. */
+  /** Rows without ids, in a fixed order. */
   rows: readonly Row[];
   /** The cells of a row. */
   children: (row: Row) => ReactNode;
 }
 
-/** A table of rows that are no records, such as those of a file, in a record's drawer. */
+/** A table of rows that are not records, such as those of a file, in a record's drawer. */
 export const RowsTable = <Row,>({ label, headings, rows, children }: RowsTableProps<Row>) => (
   <TableContainer tabIndex={0} role="region" aria-label={label}>
     <Table size="small">
@@ -31,7 +31,7 @@ export const RowsTable = <Row,>({ label, headings, rows, children }: RowsTablePr
       </TableHead>
       <TableBody>
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key, and never move
           <TableRow key={at}>{children(row)}</TableRow>
         ))}
       </TableBody>

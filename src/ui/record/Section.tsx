@@ -12,10 +12,10 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** The focus that comes here is not one that anybody steers by. */
+/** No focus ring: the focus is moved here, not navigated. */
 const HEADING = { '&:focus-visible': { outline: 'none' } };
 
-/** A section of a record's page, with its heading, to which the focus can be moved when what had it is gone. */
+/** A section of a record's page, with its heading, which can take the focus when the focused element is gone. */
 export const Section = ({ title, more, children }: SectionProps) => (
   <Box component="section" className="k-section" sx={{ mb: 2 }}>
     <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 1 }}>

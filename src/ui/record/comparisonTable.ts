@@ -10,7 +10,7 @@ export const comparisonTable = {
     verticalAlign: 'top',
   },
   '& thead th': { borderBlockStart: 0 },
-  // a field's name is not broken inside a word, but where three columns share a phone's width
+  // a field's name does not break inside a word, except where three columns share a phone's width
   '& tr > th': {
     color: 'text.secondary',
     fontSize: '0.8125rem',
@@ -19,7 +19,7 @@ export const comparisonTable = {
   },
   '@container (min-width: 761px)': { td: { width: '40%' } },
   '@container (max-width: 480px)': { '& tr > :is(th, td)': { px: '6px' } },
-  // its words are longer than a column there
+  // Tamil words are longer than a column there
   '@container (max-width: 400px)': { '&:lang(ta) tr > th': { overflowWrap: 'anywhere' } },
   del: { color: 'var(--k-bad-text)' },
   ins: { color: 'var(--k-good-text)', fontWeight: 600, textDecoration: 'none' },

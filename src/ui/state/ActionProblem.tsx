@@ -3,17 +3,17 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ErrorMessage } from './ErrorState.tsx';
 
 interface ActionProblemProps {
-  /** What an action ended with; nothing is shown where there is nothing. */
+  /** The error of an action; without one nothing is shown. */
   error: unknown;
-  /** What the screen says of it in words of its own; undefined leaves it to the error's message. */
+  /** The screen's own message; undefined falls back to the error's. */
   explain?: ((error: unknown) => ReactNode) | undefined;
-  /** `warning` for an action that may have been done all the same. */
+  /** `warning` for an action that may have succeeded nevertheless. */
   severity?: 'error' | 'warning';
 }
 
 /**
- * What went wrong with an action, where the user is: announced, and focused, since the button that
- * was pressed may have lost the focus. With the reference of the request, which support asks for.
+ * The error of an action, shown where the user is: announced, and focused, since the pressed button may have lost the
+ * focus. Includes the reference of the request, which support asks for.
  */
 export function ActionProblem({ error, explain, severity = 'error' }: ActionProblemProps) {
   const ref = useRef<HTMLDivElement>(null);

@@ -5,17 +5,17 @@ import { ErrorState } from './ErrorState.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
 interface AsyncContentProps<T> {
-  /** Key of the page's heading, which stands there from the beginning. */
+  /** Key of the page's heading, which is shown from the start. */
   title: string;
-  /** Undefined as long as it has not come. */
+  /** Undefined until it is loaded. */
   value: T | undefined;
   error: unknown;
   onRetry: () => void;
-  /** The page, once there is what it needs. */
+  /** The page, once the value is loaded. */
   children: (value: T) => ReactNode;
 }
 
-/** A page that cannot begin without something: its shape while it loads, or why it cannot. */
+/** A page that needs a value to begin: its skeleton while the value loads, or the error. */
 export function AsyncContent<T>({ title, value, error, onRetry, children }: AsyncContentProps<T>) {
   const translate = useTranslate();
   if (value !== undefined) return children(value);

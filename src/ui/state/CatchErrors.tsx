@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface CatchErrorsProps {
-  /** The error is forgotten when this changes: another page, another try. */
+  /** The error is reset when this changes: another page, another attempt. */
   resetKey: string;
-  /** What is in place of what failed. */
+  /** Replaces the part that failed. */
   fallback: (error: Error, retry: () => void) => ReactNode;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface State {
   resetKey: string;
 }
 
-/** Keeps a failure of one part of the page from taking the rest of it along. */
+/** Prevents a failure in one part of the page from affecting the rest. */
 export class CatchErrors extends Component<CatchErrorsProps, State> {
   override state: State = { error: undefined, resetKey: this.props.resetKey };
 
@@ -32,9 +32,9 @@ export class CatchErrors extends Component<CatchErrorsProps, State> {
   }
 }
 
-/** As Chromium, Firefox, Safari and Vite's preloading say it. */
+/** The messages of Chromium, Firefox, Safari and Vite's preloading. */
 const LOAD_FAILURE =
   /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-/** Whether a part of the portal could not be loaded: mostly since a new version has replaced it. */
+/** Whether a part of the portal failed to load: usually because a new version has replaced it. */
 export const isLoadFailure = ({ message }: Error): boolean => LOAD_FAILURE.test(message);

@@ -3,9 +3,9 @@ import { ActionProblem } from './ActionProblem.tsx';
 
 interface ChangeProblemProps<Lost extends string> {
   error: unknown;
-  /** What is known of a change whose answer did not come; undefined where none was lost. */
+  /** What is known about a change whose response was lost; undefined if none was. */
   lost: Lost | undefined;
-  /** The keys of what is said of it. */
+  /** Keys of the messages about it. */
   texts: Readonly<Record<Lost, string>>;
 }
 

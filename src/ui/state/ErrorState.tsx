@@ -12,7 +12,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** What failed, in words, and a way to try again. */
+/** An error message, and a way to retry. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const translate = useTranslate();
   const ref = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   );
 }
 
-/** What failed, and the reference of the request, which support asks for. */
+/** The message of an error, and the reference of the request, which support asks for. */
 export function ErrorMessage({ error }: { error: unknown }) {
   const translate = useTranslate();
   const ref = textOf(error, 'requestRef');

@@ -7,11 +7,11 @@ interface NoticeProps {
   role?: 'alert';
   title: string;
   text: ReactNode;
-  /** What can be done about it. */
+  /** Available actions. */
   children: ReactNode;
 }
 
-/** Why there is no screen, in its place. */
+/** Replaces a screen, and says why. */
 export const Notice = ({ role, title, text, children }: NoticeProps) => (
   <Paper role={role} variant="outlined" sx={{ maxWidth: 560, mx: 'auto', mt: '8vh', p: 4 }}>
     <PageTitle title={title} />

@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from '#ui/locale.ts';
 
 /**
- * The shape of a page while it is loaded.
- * @param hasTitle the heading is shown already
+ * Skeleton of a page while it loads.
+ * @param hasTitle whether the heading is already shown
  */
 export function PageSkeleton({ hasTitle = false }: { hasTitle?: boolean }) {
   const translate = useTranslate();

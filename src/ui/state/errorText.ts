@@ -3,7 +3,7 @@ import { textOf } from '#ui/textOf.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** What an error says, in the user's language: with the time left where it asks to wait. */
+/** The message of an error in the user's language, with the remaining time if it asks to wait. */
 export function errorText(translate: Translate, error: unknown): string {
   const seconds = waitOf(error);
   if (seconds !== undefined) {

@@ -1,15 +1,15 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus when what has it goes away by being pressed: back to where it was before, if that
- * is still there, else to the page's heading. Without this it falls to the body, and a keyboard or a
- * screen reader begins at the top of the page.
- * @param gone the element that goes away, or what it is in
+ * Moves the focus when the focused element disappears because it was pressed: back to the previous element if it still
+ * exists, otherwise to the page's heading. Without this the focus falls to the body, and keyboard and screen reader
+ * users start again at the top of the page.
+ * @param gone the element that disappears, or its container
  */
 export function useFocusAfter(gone: RefObject<HTMLElement | null>): void {
   const hadFocus = useRef(false);
   const before = useRef<Element | null>(null);
-  // Before React takes it from the page.
+  // Before React removes it.
   useLayoutEffect(() => {
     const element = gone.current;
     before.current = document.activeElement;
@@ -17,7 +17,7 @@ export function useFocusAfter(gone: RefObject<HTMLElement | null>): void {
       hadFocus.current = element?.contains(document.activeElement) ?? false;
     };
   }, [gone]);
-  // Once what follows is shown; it may have taken the focus itself.
+  // After the new content is shown, which may have taken the focus itself.
   useEffect(
     () => () => {
       if (!hadFocus.current || document.activeElement !== document.body) return;
@@ -31,9 +31,9 @@ export function useFocusAfter(gone: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Moves the focus on when the pressed element of a group is disabled or gone afterwards.
+ * Moves the focus when the pressed element of a group is disabled or removed.
  * @param moveOn moves it, to the heading that shows the new state
- * @returns listeners of the group's element
+ * @returns listeners for the group's element
  */
 export function useFocusOnward(moveOn: () => void) {
   const wasInside = useRef(false);
@@ -47,7 +47,7 @@ export function useFocusOnward(moveOn: () => void) {
       wasInside.current = true;
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      // an element that is disabled or gone loses the focus to nothing
+      // an element that is disabled or removed loses the focus to nothing
       if (relatedTarget) wasInside.current = false;
     },
   };

@@ -3,7 +3,7 @@ import { formatAge, formatInstant } from './format.ts';
 
 interface AgeTextProps {
   instant: string | null | undefined;
-  /** The sentence around it. */
+  /** Adds the surrounding sentence. */
   say: (when: string) => string;
 }
 

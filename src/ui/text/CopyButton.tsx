@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { Drawing, Icon } from '#ui/Icon.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
-/** Two sheets; here, so that the login does without it. */
+/** Two sheets; defined here, so that the login does not load it. */
 const COPY = 'M9 9h11v11H9zM5 15H4V4h11v1';
 
 /**
- * Copies an id or a reference, and says that it did. Absent where the browser lets no page copy. Light markup,
- * since it is in every row of a list (docs/decisions/031).
+ * Copies an id or a reference, and confirms it. Absent if the browser does not let pages copy. Light markup, since it
+ * is in every row of a list (docs/decisions/031).
  */
 export function CopyButton({ text }: { text: string }) {
   const translate = useTranslate();
   const [copied, setCopied] = useState(false);
-  // over plain HTTP there is none
+  // undefined over plain HTTP
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (!clipboard) return null;
   const copy = () =>

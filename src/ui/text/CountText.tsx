@@ -1,5 +1,5 @@
 import { useLocale } from '#ui/locale.ts';
 import { formatNumber } from './format.ts';
 
-/** How many there are, in the user's language: `30,000`. */
+/** A count in the user's language: `30,000`. */
 export const CountText = ({ count }: { count: number }) => formatNumber(count, useLocale());

@@ -3,7 +3,7 @@ import { formatInstant } from './format.ts';
 
 /**
  * An instant in Malaysian time, in the user's language; the exact time on hover.
- * @param instant ISO 8601, UTC; what is no instant is shown unchanged
+ * @param instant ISO 8601, UTC; an invalid instant is shown unchanged
  */
 export function DateTimeText({ instant }: { instant: string | null | undefined }) {
   const language = useLocale();

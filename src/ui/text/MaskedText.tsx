@@ -1,12 +1,12 @@
 import { useTranslate } from '#ui/locale.ts';
 
-/** As many signs of it are shown. */
+/** Number of visible characters. */
 const SHOWN = 4;
 
 /**
- * The end of what is not shown whole, such as a code or an account's number. Its length says nothing,
- * and a reader of the screen reads no dots.
- * @param text masked already, or not: only its end is put on the page; nothing if it is unknown
+ * The end of a value that is not shown in full, such as a code or an account number. Does not reveal its length, and
+ * screen readers skip the dots.
+ * @param text masked or not: only its end is put on the page; nothing if it is unknown
  */
 export function MaskedText({ text }: { text: string | null | undefined }) {
   const translate = useTranslate();

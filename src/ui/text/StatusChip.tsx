@@ -1,7 +1,7 @@
 import { useTranslate } from '#ui/locale.ts';
 import type { Tone } from '#ui/tones.ts';
 
-/** The states of each tone, of every kind; any other is calm. The label always says it too, never colour alone. */
+/** The statuses of each tone, of every kind; any other is calm. The label always says it too, never colour alone. */
 const STATES = {
   good: ['ACTIVE', 'APPROVED', 'APPLIED', 'SUCCESS', 'ACTIVATED', 'READY', 'DONE'],
   busy: [
@@ -22,7 +22,7 @@ const tones = new Map<string, string>(
   Object.entries(STATES).flatMap(([tone, states]) => states.map(state => [state, tone] as const)),
 );
 
-/** The kinds of state that have words of their own: `status.<kind>.<value>`. */
+/** The kinds of status that have their own labels: `status.<kind>.<value>`. */
 export type StatusKind =
   | 'user'
   | 'ekyc'
@@ -46,7 +46,7 @@ interface StatusChipProps {
 /** Prefix of the labels' keys. i18n: status.*.* */
 export const statusLabels = (kind: StatusKind): string => ['status', kind].join('.');
 
-/** A state as a coloured chip with its label. An unknown value is shown unchanged. */
+/** A status as a coloured chip with its label. An unknown value is shown unchanged. */
 export const StatusChip = ({ kind, value }: StatusChipProps) =>
   value ? <LabelledChip labels={statusLabels(kind)} value={value} /> : null;
 

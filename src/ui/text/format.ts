@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '#contract/constants.ts';
 
-/** A format for each language, made when it is first used: making one of `Intl` costs more than using it. */
+/** One formatter per language, created on first use: creating one of `Intl` costs more than using it. */
 function byLocale<T>(make: (locale: string) => T): (locale: string) => T {
   const made = new Map<string, T>();
   return locale => {
@@ -12,28 +12,31 @@ function byLocale<T>(make: (locale: string) => T): (locale: string) => T {
 
 const numbers = byLocale(locale => new Intl.NumberFormat(locale));
 
-/** Below it the portal's languages write the same digits, and group none. */
+/** Below it all of the portal's languages write the same digits, without grouping. */
 const GROUPED = 1000;
 
 /**
- * A count in the user's language. The first format that is made costs a slow processor as much as
- * a screen's rows: for small counts there is none.
+ * Formats a count in the user's language. Creating the first formatter costs a slow processor as much as a screen's
+ * rows, so small counts do without.
  * @param count whole, not below zero
  */
 export const formatNumber = (count: number, locale: string): string =>
   count < GROUPED ? String(count) : numbers(locale).format(count);
 
-/** A rate in per cent with two decimals, `1.50`; a finer one keeps its own, since nothing is rounded silently. */
+/**
+ * A rate in percent with two decimals, `1.50`; a more precise one keeps its decimals, since nothing is rounded
+ * silently.
+ */
 export const formatRate = (rate: number): string =>
   Number(rate.toFixed(2)) === rate ? rate.toFixed(2) : String(rate);
 
-/** A share of one, in whole per cent: `75%`. */
+/** A fraction as a whole percentage: `75%`. */
 export const formatPercent = (share: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
 
 const BYTES = ['byte', 'kilobyte', 'megabyte'] as const;
 
-/** A file's size in the user's language: `1.2 MB`. */
+/** A file size in the user's language: `1.2 MB`. */
 export function formatBytes(bytes: number, locale: string): string {
   const at = Math.min(BYTES.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return new Intl.NumberFormat(locale, {
@@ -44,7 +47,7 @@ export function formatBytes(bytes: number, locale: string): string {
   }).format(bytes / 1000 ** at);
 }
 
-/** As a language is written in Malaysia: the day before the month. */
+/** As each language is written in Malaysia: the day before the month. */
 const dates = (options: Intl.DateTimeFormatOptions) =>
   byLocale(locale => new Intl.DateTimeFormat(`${locale}-MY`, { timeZone: TIME_ZONE, ...options }));
 
@@ -57,11 +60,11 @@ const seconds = dates({ dateStyle: 'medium', timeStyle: 'long' });
 export const formatDay = (day: string, locale: string): string =>
   days(locale).format(new Date(day));
 
-/** From one day to another: `1–31 Oct 2026`. */
+/** A range of days: `1–31 Oct 2026`. */
 export const formatDays = (from: string, to: string, locale: string): string =>
   days(locale)
     .formatRange(new Date(from), new Date(to))
-    // of one month: in some browsers with spaces, in others without
+    // within a month, browsers differ in the spaces around the dash
     .replace(/^(\d+)\s*–\s*(?=\d)/, '$1–');
 
 /** The time of day in Malaysia. @param instant in ms */
@@ -90,12 +93,12 @@ function inWords(format: Intl.DateTimeFormat, time: Date, locale: string): strin
   return text.replace(BEFORE_PERIOD, '\u00a0');
 }
 
-/** Of `4:13 pm`, which is not torn apart at the end of a line. */
+/** The space in `4:13 pm`, at which a line must not break. */
 const BEFORE_PERIOD = /(?<=\d)\s(?=\p{L}+$)/u;
 
-/** Tamil people write am and pm as in English; what browsers have for it differs. */
+/** Tamil writes am and pm as in English; browsers differ. */
 function withLatinPeriod(format: Intl.DateTimeFormat, time: Date): string {
-  // Malaysia is eight hours ahead the whole year
+  // Malaysia is UTC+8 all year
   const period = (time.getUTCHours() + 8) % 24 < 12 ? 'am' : 'pm';
   return format
     .formatToParts(time)
@@ -111,12 +114,12 @@ const UNITS = [
 
 const distances = byLocale(locale => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
-/** `in 12 days`, `today`, as the language says it. */
+/** `in 12 days`, `today`, in the user's language. */
 export const formatDaysAway = (away: number, locale: string): string =>
   distances(locale).format(away, 'day');
 
 /**
- * How far an instant is from now, in the largest unit that it fills: "3 minutes ago", "in 7 days", "now".
+ * The distance of an instant from now, in the largest unit that fits: "3 minutes ago", "in 7 days", "now".
  * @param instant ISO 8601, UTC
  * @returns undefined for an invalid instant
  */

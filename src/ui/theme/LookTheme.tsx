@@ -9,20 +9,20 @@ import type { Accents, PaintedMode } from '#contract/theme/palette.ts';
 import type { ThemeSettings } from '#contract/theme/themeWords.ts';
 import { themeOf } from './muiTheme.ts';
 
-/** Emotion's cache that mirrors; null until it is loaded, undefined if it could not be. */
+/** Emotion's mirroring cache; null until it is loaded, undefined if loading failed. */
 let known: EmotionCache | null | undefined = null;
 
 interface LookThemeProps {
   mode: PaintedMode;
   settings: ThemeSettings;
-  /** What is painted in place of the preset's accents. */
+  /** Replaces the preset's accents. */
   accents: Accents | undefined;
   children: ReactNode;
 }
 
 /**
- * The theme of MUI's components in a look. From right to left it first loads what mirrors their styles: a page that
- * starts so waits for it, one that is turned while it is open turns a moment later, and keeps what is typed in it.
+ * The theme of MUI's components in a look. Right-to-left pages first load the mirroring of MUI's styles: a page that
+ * starts that way waits for it; one that is switched while it is open follows a moment later, and keeps its input.
  */
 export function LookTheme({ mode, settings, accents, children }: LookThemeProps) {
   const isMirrored = settings.themeLayout === 'rtl';

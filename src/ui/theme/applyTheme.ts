@@ -8,8 +8,8 @@ import {
 import type { ThemeSettings } from '#contract/theme/themeWords.ts';
 
 /**
- * Paints an element and what is in it: each token of the palette as a CSS variable. By CSSOM, since
- * the Content-Security-Policy forbids style in the markup.
+ * Paints an element and its descendants: sets each token of the palette as a CSS variable. Uses CSSOM, since the
+ * Content-Security-Policy forbids style in the markup.
  */
 export function paint({ style }: HTMLElement, mode: PaintedMode, palette: Palette): void {
   for (const [token, colour] of Object.entries(palette)) {
@@ -19,8 +19,8 @@ export function paint({ style }: HTMLElement, mode: PaintedMode, palette: Palett
 }
 
 /**
- * Paints the page, and tells style sheets its mode and preset (no preset where the user's own accent replaces it) and the
- * browser its direction.
+ * Paints the page, exposes its mode and preset to style sheets (the user's own accent colour in place of the preset, if
+ * there is one), and sets the text direction.
  * @param accents the deployment's or the user's own, in place of the preset's
  */
 export function applyTheme(

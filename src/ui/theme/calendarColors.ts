@@ -1,4 +1,4 @@
-/** What each category of the calendar is drawn in: apart from each other, and an edge on light and on dark. */
+/** The colour of each calendar category: distinct from each other, and visible on light and dark. */
 export const CATEGORY_COLORS = {
   MEETING: '#3f7fd0',
   DEADLINE: '#c9463d',

@@ -1,6 +1,6 @@
 import type { TransactionType } from '#contract/words/moneyStatuses.ts';
 
-/** What each type of transaction is drawn in: apart from each other on light and on dark, and the same everywhere. */
+/** The colour of each transaction type: distinct from each other on light and dark, and the same everywhere. */
 export const TYPE_COLORS: Readonly<Record<TransactionType, string>> = {
   PAYMENT: '#0f8a7e',
   REFUND: '#d9534f',

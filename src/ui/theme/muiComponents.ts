@@ -13,11 +13,11 @@ import {
 } from './muiParts.ts';
 
 /*
- * How MUI's components look here: over the variables that `applyTheme` sets, so that they are the same for
- * every look. Sizes: docs/design.md, Tokens.
+ * Styles of MUI's components, based on the variables that `applyTheme` sets, so that they are the same for every look.
+ * Sizes: docs/design.md, Tokens.
  */
 
-/** The tone of each severity: MUI's own grounds hardly differ from a dark page. */
+/** The tone of each severity: MUI's own backgrounds hardly differ from a dark page. */
 const SEVERITIES = [
   ['info', 'busy'],
   ['success', 'good'],
@@ -40,7 +40,7 @@ const buttons: Looks = {
         fontWeight: 500,
         lineHeight: 1.4,
         [touch]: { minHeight: TOUCH },
-        // A button that waits keeps the focus, so it is not disabled.
+        // A pending button keeps the focus, so it is not disabled.
         '&[aria-disabled=true]': faded,
         variants: [
           {
@@ -78,7 +78,7 @@ const buttons: Looks = {
   MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
 };
 
-/** What lies on the page, and what floats above it: the one shadow. */
+/** What floats above the page has the only shadow. */
 const floating = {
   border: '1px solid var(--k-line)',
   backgroundImage: 'none',
@@ -104,7 +104,7 @@ const surfaces: Looks = {
     variants: [{ props: { invisible: false }, style: { backgroundColor: 'var(--k-scrim)' } }],
   }),
   MuiAlert: {
-    // Most only say something; what has gone wrong is announced by who shows it.
+    // Most are informational; an error is announced by the component that shows it.
     defaultProps: { role: 'note' },
     styleOverrides: {
       root: {
@@ -121,7 +121,7 @@ const surfaces: Looks = {
           },
         })),
       },
-      // MUI's would scroll, by the pixel that some fonts rise above a line, and no key reaches it
+      // MUI's would scroll by the pixel that some fonts rise above a line, and no key reaches it
       message: { overflow: 'visible', overflowWrap: 'anywhere' },
     },
   },
@@ -147,7 +147,7 @@ const surfaces: Looks = {
   },
   MuiFormControlLabel: {
     styleOverrides: {
-      // what is ticked or switched stands in line with the text above it
+      // aligns checkboxes and switches with the text above them
       root: {
         marginInline: '-8px 0',
         '&:has(> .MuiSwitch-root)': { marginInline: '-4px 0' },

@@ -1,6 +1,6 @@
 import { CONTROL, focusRing, type Looks, root, TOUCH, touch } from './muiParts.ts';
 
-/** The box of a field; its outline has no room for a label, which stands above. */
+/** The box of a field; its outline has no notch for a label, which is above. */
 const boxOf = (component: string) => ({
   root: {
     minHeight: CONTROL,
@@ -19,13 +19,13 @@ const boxOf = (component: string) => ({
   },
 });
 
-/** A label above its field: it is read before the field is, and never moves. */
+/** Labels are above their fields: they are read first, and never move. */
 export const fields: Looks = {
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: {
     defaultProps: { size: 'small', margin: 'none' },
     ...root({
-      // The line of a problem is there before it is, so that nothing below moves under a finger.
+      // Reserves a line for the error message, so that nothing below moves under a finger.
       '&.ra-input': {
         marginBlockEnd: 8,
         '&:not(:has(> .MuiFormHelperText-root))': { marginBlockEnd: 31 },
@@ -46,7 +46,7 @@ export const fields: Looks = {
       whiteSpace: 'normal',
     }),
   },
-  // Else each field brings its own, to move a label off what a browser fills in; ours stands above.
+  // Otherwise each field injects its own, to move a label off autofilled text; ours is above.
   MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
@@ -56,7 +56,7 @@ export const fields: Looks = {
       multiline: { padding: 0 },
     },
   },
-  // As high as the other fields, and its text in line with theirs.
+  // As high as the other fields, and its text aligned with theirs.
   MuiAutocomplete: {
     styleOverrides: {
       inputRoot: {

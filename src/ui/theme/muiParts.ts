@@ -1,6 +1,6 @@
 import type { CSSObject, ThemeOptions } from '@mui/material/styles';
 
-/** A control's height in px, and what a finger needs (WCAG 2.5.5). */
+/** Height of a control in px, and the minimum touch target (WCAG 2.5.5). */
 export const CONTROL = 36;
 export const TOUCH = 44;
 
@@ -9,11 +9,11 @@ export const focusRing = { outline: '2px solid var(--k-focus)', outlineOffset: 2
 export const faded = { opacity: 0.5, cursor: 'default' };
 export const hover = { backgroundColor: 'var(--k-hover)' };
 
-/** The edge of what its words tell to be a button; a field's is stronger, since nothing else shows it. */
+/** Border of a button, which its text also identifies; a field's is stronger, since nothing else shows it. */
 export const EDGE = 'color-mix(in srgb, var(--k-line-strong) 45%, var(--k-line))';
 
-/** The look of a component's outermost element. */
+/** Styles of a component's root element. */
 export const root = (style: CSSObject) => ({ styleOverrides: { root: style } });
 
-/** As a theme takes them: by any other name of theirs, comparing the types takes a minute. */
+/** The type that a theme takes: with any other of MUI's types, comparing them takes a minute. */
 export type Looks = NonNullable<ThemeOptions['components']>;

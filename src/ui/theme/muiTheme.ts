@@ -21,7 +21,7 @@ const paletteOptions = (mode: PaintedMode, tokens: Palette) => ({
   divider: tokens.line,
 });
 
-/** Sizes of type: docs/design.md, Tokens. Tabular figures, since most of it is compared. */
+/** Font sizes: docs/design.md, Tokens. */
 const typography = {
   fontFamily: 'inherit',
   h1: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3 },
@@ -33,14 +33,14 @@ const typography = {
   button: { textTransform: 'none', fontWeight: 500 },
 } as const;
 
-/** Around the loading layer, which is at 1000: what sends lies below it, what is asked meanwhile above. */
+/** Around the loading layer at 1000: dialogs that send something are below it, questions asked meanwhile above. */
 const zIndex = { appBar: 900, drawer: 910, modal: 950, snackbar: 1100, tooltip: 1200 };
 
 const made = new Map<string, Theme>();
 
 /**
- * The theme of MUI's and react-admin's components, from the same tokens as the page's CSS variables.
- * Made once a look.
+ * The theme of MUI's and react-admin's components, from the same tokens as the page's CSS variables. Created once per
+ * look.
  */
 export function themeOf(
   mode: PaintedMode,
@@ -57,7 +57,7 @@ export function themeOf(
     zIndex,
     typography,
     components: muiComponents,
-    // As the page's own style sheets: theme/page.css.
+    // As in the page's own style sheet: theme/page.css.
     motion: { reducedMotion: 'system' },
   });
   made.set(name, theme);

@@ -3,7 +3,7 @@ import rtlPlugin from '@mui/stylis-plugin-rtl';
 import './rightToLeft.css';
 
 /**
- * Emotion's cache whose styles are mirrored: what MUI says of left and right is the other side. Without vendor prefixes,
- * which no supported browser needs to place anything.
+ * Emotion's cache with mirrored styles: MUI's left and right are swapped. Without vendor prefixes, which no supported
+ * browser needs for layout.
  */
 export const rightToLeft = createCache({ key: 'rtl', stylisPlugins: [rtlPlugin] });

@@ -4,12 +4,12 @@ import { useTranslate } from '#ui/locale.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 
 interface DraftNoticeProps {
-  /** When what is in the form had been typed; nothing is said where nothing was restored. */
+  /** When the restored input was typed; without it nothing is shown. */
   since: Date | undefined;
   onDiscard: () => void;
 }
 
-/** Says that a form is not empty because of what was typed before, and offers to start again. */
+/** Says that a form contains earlier input, and offers to discard it. */
 export function DraftNotice({ since, onDiscard }: DraftNoticeProps) {
   const translate = useTranslate();
   if (!since) return null;

@@ -7,16 +7,16 @@ import { useTranslate } from '#ui/locale.ts';
 
 interface UnsavedDialogProps {
   keepsDraft: boolean;
-  /** It is being sent: that goes on wherever the user is, and nothing can be discarded. */
+  /** The input is being sent: that continues wherever the user goes, and it cannot be discarded. */
   isSending: boolean;
-  /** Of several things that are sent, those not under way are not. */
+  /** Several items are being sent: leaving skips those not under way. */
   leavesRest: boolean;
   onDiscard: (() => void) | undefined;
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** What to do with what was typed and not sent, or is being sent; Escape and Enter go on with it. */
+/** Asks what to do with unsent input, or input that is being sent; Escape and Enter stay on the page. */
 export function UnsavedDialog(props: UnsavedDialogProps) {
   const { keepsDraft, isSending, leavesRest, onDiscard, onLeave, onStay } = props;
   const translate = useTranslate();

@@ -3,28 +3,28 @@ import { useBlocker, useCanBlock } from 'react-admin';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 
 interface UnsavedChanges {
-  /** Something is typed that was not sent. */
+  /** There is unsent input. */
   when: boolean;
-  /** Forgets what was typed; by default it goes with the form. */
+  /** Discards the input; by default it disappears with the form. */
   onDiscard?: () => void;
-  /** A draft is kept while the user types: then it can be left for later, and nothing is lost with the tab. */
+  /** The input is stored as a draft: it can be left for later, and closing the tab loses nothing. */
   keepsDraft?: boolean;
-  /** What was typed is being sent: it cannot be discarded any more, and goes on elsewhere. */
+  /** The input is being sent: it can no longer be discarded, and sending continues elsewhere. */
   isSending?: boolean;
-  /** Several things are sent one after the other: leaving ends that, and the rest is not sent. */
+  /** Several items are sent one after another: leaving stops that, and the rest is not sent. */
   leavesRest?: boolean;
-  /** The user leaves while it is sent. */
+  /** Called if the user leaves while it is being sent. */
   onLeave?: () => void;
 }
 
 interface Guard {
   /** Leaves by a button: at once, or after asking. */
   leave: (go: () => void) => void;
-  /** To be rendered with the form: the question, and what stops a change of page. */
+  /** To be rendered with the form: the question, and the guard against route changes. */
   question: ReactNode;
 }
 
-/** Asks before what was typed is lost: a change of page, a dialog that is closed, a tab that is closed. */
+/** Asks before unsent input is lost: on a route change, and when a dialog or the tab is closed. */
 export function useUnsavedChanges(options: UnsavedChanges): Guard {
   const { when, onDiscard, onLeave } = options;
   const { keepsDraft = false, isSending = false, leavesRest = false } = options;
@@ -45,7 +45,7 @@ export function useUnsavedChanges(options: UnsavedChanges): Guard {
     />
   );
   const stay = () => setLeaving(undefined);
-  // Sent meanwhile: its end is shown, and there is nothing to ask.
+  // Sent meanwhile: the outcome is shown, and there is nothing to ask.
   if (leaving && !when) stay();
   return {
     leave: go => (when ? setLeaving(() => go) : go()),
@@ -63,13 +63,13 @@ interface RouteGuardProps {
   ask: (go: () => void, stay: () => void) => ReactNode;
 }
 
-/** Stops a change of page, by a link or by the browser's back, until the user has said what to do. */
+/** Blocks a route change, by a link or the browser's back button, until the user has decided. */
 function RouteGuard({ when, ask }: RouteGuardProps) {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname !== nextLocation.pathname,
   );
-  // Sent meanwhile: its end is shown, and there is nothing to ask.
+  // Sent meanwhile: the outcome is shown, and there is nothing to ask.
   const isOver = state === 'blocked' && !when;
   useEffect(() => {
     if (isOver) reset?.();
@@ -81,7 +81,7 @@ function RouteGuard({ when, ask }: RouteGuardProps) {
   );
 }
 
-/** The browser asks in its own words when the tab is closed or reloaded. */
+/** The browser asks with its own message when the tab is closed or reloaded. */
 function useWarnBeforeUnload(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

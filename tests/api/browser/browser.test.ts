@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('the page', () => {
-  it('knows its address, which is not that of a moment later', () => {
+  it('returns its address as a snapshot', () => {
     history.replaceState(null, '', '/history?page=2#top');
     const url = currentUrl();
     expect([url.pathname, url.search, url.hash]).toEqual(['/history', '?page=2', '#top']);
@@ -18,7 +18,7 @@ describe('the page', () => {
     expect(currentUrl().pathname).toBe('/login');
   });
 
-  it('hears of the connection until it stops', () => {
+  it('reports connectivity changes until unsubscribed', () => {
     const heard: boolean[] = [];
     const stop = onConnectivity(isThere => heard.push(isThere));
     window.dispatchEvent(new Event('offline'));
@@ -31,8 +31,8 @@ describe('the page', () => {
   });
 });
 
-describe('a paint', () => {
-  it('is waited for until the frame after this one', async () => {
+describe('waiting for a paint', () => {
+  it('ends with the next frame', async () => {
     const frames: FrameRequestCallback[] = [];
     vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
     vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -46,7 +46,7 @@ describe('a paint', () => {
     vi.useRealTimers();
   });
 
-  it('is not waited for in a tab that gets no frames', async () => {
+  it('ends after 100 ms in a tab that gets no frames', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     vi.stubGlobal('requestAnimationFrame', () => 0);
     const painted = vi.fn();

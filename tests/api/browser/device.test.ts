@@ -15,7 +15,7 @@ const bodies = (seen: { method: string; url: URL; body: string }[]) =>
   seen.map(({ method, url, body }) => [method, url.pathname, JSON.parse(body)]);
 
 describe('after login, this browser', () => {
-  it('is made known, without address and position where there are none', async () => {
+  it('is registered, without address and position if there are none', async () => {
     signIn();
     const seen = recorder('*/user/api/user-device-infos*', () => ok({ id: 9 }));
     await registerDevice();
@@ -37,7 +37,7 @@ describe('after login, this browser', () => {
     expect(localStorage.getItem('device.id')).toMatch(UUID);
   });
 
-  it('is the same one the next time, and only said to be used again', async () => {
+  it('is recognized the next time, and updated', async () => {
     localStorage.setItem('device.id', MINE);
     signIn('EWALLET_ADMIN', { userDeviceInfo: { id: 31, deviceId: MINE } });
     const seen = recorder('*/user/api/user-device-infos*', () => ok({ id: 31 }));
@@ -47,14 +47,14 @@ describe('after login, this browser', () => {
     ]);
   });
 
-  it('is a new one when the user used another one last', async () => {
+  it('is registered as new if the profile names another device', async () => {
     signIn('EWALLET_ADMIN', { userDeviceInfo: { id: 31, deviceId: MINE } });
     const seen = recorder('*/user/api/user-device-infos*', () => ok({ id: 9 }));
     await registerDevice();
     expect(bodies(seen)).toMatchObject([['POST', '/user/api/user-device-infos', {}]]);
   });
 
-  it('is told once a session, not with every page', async () => {
+  it('is registered once per session', async () => {
     signIn();
     const seen = recorder('*/user/api/user-device-infos*', () => ok({ id: 9 }));
     await Promise.all([registerDevice(), registerDevice()]);
@@ -62,7 +62,7 @@ describe('after login, this browser', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('is told behind everything: nobody waits', async () => {
+  it('is registered in the background', async () => {
     signIn();
     let waiting: number | undefined;
     recorder('*/user/api/user-device-infos*', () => {
@@ -79,7 +79,7 @@ describe('after login, this browser', () => {
     ['a broken server', () => refusal(1003, 500)],
     ['no line', () => Response.error()],
     ['no such call', () => new Response('', { status: 404 })],
-  ])('keeps nobody from their work when the answer is %s', async (_, answer) => {
+  ])('does not block the user if the response is %s', async (_, answer) => {
     signIn();
     const seen = recorder('*/user/api/user-device-infos*', answer);
     await registerDevice();
@@ -87,7 +87,7 @@ describe('after login, this browser', () => {
     expect(session.get().status).toBe('authenticated');
   });
 
-  it('is not told by a session that ended while it looked around', async () => {
+  it('is not registered for a session that ended during the IP lookup', async () => {
     await configure({ ipLookupUrl: '/ip' });
     const looked = gate();
     const answer = gate();

@@ -8,12 +8,12 @@ const stored = (kept: object) => {
   return readDraft('01H', 'account', empty);
 };
 
-it('keeps a list as a list', () => {
+it('a list in a draft is restored as a list', () => {
   const documents = [{ id: 7, name: 'ssm.pdf', size: 12 }];
   expect(stored({ values: { documents } })?.values).toEqual({ bankName: '', documents });
 });
 
-it('leaves out text in place of a list, and a list in place of text', () => {
+it('text in place of a list, and a list in place of text, are dropped', () => {
   expect(stored({ values: { bankName: ['x'], documents: '[]' } })).toBeUndefined();
   expect(stored({ values: { bankName: 'Maybank', documents: 'x' } })?.values).toEqual({
     bankName: 'Maybank',
@@ -21,12 +21,12 @@ it('leaves out text in place of a list, and a list in place of text', () => {
   });
 });
 
-it('says what was sent, also of an empty form', () => {
+it('what was sent is restored as text, even with an empty form', () => {
   expect(stored({ values: {}, sent: 'yes' })).toMatchObject({ values: empty, sent: 'yes' });
   expect(stored({ values: { bankName: 'Maybank' }, sent: 1 })?.sent).toBe('');
 });
 
-it('is deleted two weeks after it was typed, whoever left it', () => {
+it('drafts of all users are deleted after two weeks', () => {
   const day = 24 * 60 * 60 * 1000;
   const keep = (key: string, days: number) =>
     localStorage.setItem(key, JSON.stringify({ savedAt: Date.now() - days * day, values: {} }));

@@ -21,8 +21,8 @@ beforeEach(() => {
 const take = (namespace: string, ...languages: string[]) =>
   Promise.all(languages.map(language => loadTexts(language, namespace)));
 
-describe('texts that will be needed', () => {
-  it('are asked for once, and taken by the one who needs them', async () => {
+describe('preloaded texts', () => {
+  it('are requested once, and used by the first load', async () => {
     preloadTexts('en', 'public');
     preloadTexts('en', 'public');
     expect(await take('public', 'en')).toEqual([{ of: 'en' }]);
@@ -31,21 +31,21 @@ describe('texts that will be needed', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are not asked for by whoever comes after the one who needs them', async () => {
+  it('are not requested again after they were loaded', async () => {
     await take('late', 'en');
     preloadTexts('en', 'late');
     await take('next', 'en');
     expect(asked).toEqual(['/locales/en/late.json', '/locales/en/next.json']);
   });
 
-  it('are those of the language of the page, beside the English which replace them', async () => {
+  it('are requested in the language of the page and in English', async () => {
     preloadTexts('ta', 'portal', 'management');
     expect(await take('portal', 'en', 'ta')).toEqual([{ of: 'en' }, { of: 'ta' }]);
     await take('management', 'en', 'ta');
     expect(asked).toHaveLength(4);
   });
 
-  it('that could not be had tell it to the one who takes them, who can ask again', async () => {
+  it('that failed to load reject the first load, and the next one requests them again', async () => {
     server.use(
       http.get('/locales/en/broken.json', () => new HttpResponse('', { status: 503 }), {
         once: true,

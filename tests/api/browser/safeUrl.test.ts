@@ -4,14 +4,14 @@ import { configure, startServer } from '#tests/api/support.ts';
 
 startServer();
 
-describe('an address that an answer leads to', () => {
+describe('an address in a response', () => {
   it.each([
     ['/bank/abc', `${location.origin}/bank/abc`],
     ['bank/abc', `${location.origin}/bank/abc`],
     ['https://fpx.example.my/pay?id=7', 'https://fpx.example.my/pay?id=7'],
     ['http://bank.example.my', 'http://bank.example.my/'],
     ['//fpx.example.my/pay', `${location.protocol}//fpx.example.my/pay`],
-  ])('%s is whole: %s', (given, whole) => {
+  ])('%s resolves to %s', (given, whole) => {
     expect(safeUrl(given)).toBe(whole);
   });
 
@@ -37,8 +37,11 @@ describe('an address that an answer leads to', () => {
   it.each([
     ['https://api.example.my/base', 'https://api.example.my/bank/abc'],
     ['/base', `${location.origin}/bank/abc`],
-  ])('as a path is read against the origin of the API at %s', async (apiBaseUrl, whole) => {
-    await configure({ apiBaseUrl });
-    expect(safeUrl('/bank/abc')).toBe(whole);
-  });
+  ])(
+    'that is a path is resolved against the origin of the API at %s',
+    async (apiBaseUrl, whole) => {
+      await configure({ apiBaseUrl });
+      expect(safeUrl('/bank/abc')).toBe(whole);
+    },
+  );
 });

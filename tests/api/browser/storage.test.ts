@@ -17,8 +17,8 @@ const full = () => {
   throw new DOMException('full', 'QuotaExceededError');
 };
 
-describe('the browser’s stores', () => {
-  it('keep under the name that is given, each on its own', () => {
+describe('the browser storage', () => {
+  it('stores values under their names, separately per store', () => {
     localStore.set('token', 'a');
     sessionStore.set('token', 'b');
     expect([localStorage.getItem('token'), sessionStorage.getItem('token')]).toEqual(['a', 'b']);
@@ -28,13 +28,13 @@ describe('the browser’s stores', () => {
     expect(sessionStore.get('token')).toBe('b');
   });
 
-  it('keep an empty text apart from nothing', () => {
+  it('distinguishes an empty text from a missing value', () => {
     localStore.set('device.note', '');
     expect(localStore.get('device.note')).toBe('');
     expect(localStore.get('device.other')).toBeUndefined();
   });
 
-  it('are the page’s memory where the browser denies them', () => {
+  it('falls back to memory if the browser denies access', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -46,7 +46,7 @@ describe('the browser’s stores', () => {
     expect(localStore.keys()).toEqual([]);
   });
 
-  it('are the page’s memory where they are full, and the browser’s again when they are not', () => {
+  it('falls back to memory while it is full, and returns to the browser’s storage afterwards', () => {
     const denied = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
     localStore.set('device.theme', 'dark');
     expect(localStore.get('device.theme')).toBe('dark');
@@ -57,7 +57,7 @@ describe('the browser’s stores', () => {
   });
 });
 
-describe('what goes when', () => {
+describe('clearing the storage', () => {
   it('personal things go with the session, from both stores and from memory', () => {
     localStore.set('personal.views', '[]');
     sessionStore.set('personal.search', 'Ali');
@@ -71,7 +71,7 @@ describe('what goes when', () => {
     expect(sessionStore.keys()).toEqual(['kept.U1.draft']);
   });
 
-  it('the marks of other sessions stay: their tabs go on', () => {
+  it('marks of other sessions are kept', () => {
     for (const id of ['own', 'another']) {
       localStore.set(`personal.idle.${id}`, '1');
       localStore.set(`personal.locked.${id}`, 'yes');
@@ -83,7 +83,7 @@ describe('what goes when', () => {
     ]);
   });
 
-  it('what others kept goes when a user logs in; one’s own stays', () => {
+  it('what other users left is deleted when a user logs in; the user’s own is kept', () => {
     sessionStore.set('kept.U1.draft', 'x');
     localStore.set('kept.U11.draft', 'y');
     localStore.set('device.theme', 'dark');
@@ -93,11 +93,11 @@ describe('what goes when', () => {
   });
 });
 
-describe('changes of other tabs', () => {
+describe('changes in other tabs', () => {
   const change = (init: StorageEventInit) =>
     window.dispatchEvent(new StorageEvent('storage', init));
 
-  it('are told for the shared store only, until it is stopped', () => {
+  it('are reported for the shared store only, until unsubscribed', () => {
     const heard: unknown[] = [];
     const stop = onOtherTabs((key, value) => heard.push([key, value]));
     change({ key: 'token', newValue: 'a', storageArea: localStorage });

@@ -14,12 +14,12 @@ const problem = async () => {
 };
 
 describe('a file of translations', () => {
-  it('is asked for by language and name', async () => {
+  it('is requested by language and name', async () => {
     serve(() => HttpResponse.json({ login: { title: 'உள்நுழை' } }));
     expect(await loadTexts('ta', 'public')).toEqual({ login: { title: 'உள்நுழை' } });
   });
 
-  it.each([400, 404, 499])('G16 under %i is not worth asking for again', async status => {
+  it.each([400, 404, 499])('G16 that fails with %i is not worth retrying', async status => {
     serve(() => new HttpResponse('', { status }));
     expect(await problem()).toMatchObject({
       message: `failed loading ${URL_OF_FILE}; status code: ${status}`,
@@ -27,12 +27,12 @@ describe('a file of translations', () => {
     });
   });
 
-  it.each([500, 503, 599])('G16 under %i is', async status => {
+  it.each([500, 503, 599])('G16 that fails with %i is worth retrying', async status => {
     serve(() => new HttpResponse('', { status }));
     expect(await problem()).toMatchObject({ isPassing: true });
   });
 
-  it('G16 that gets no answer at all is, too', async () => {
+  it('G16 that gets no response is worth retrying', async () => {
     serve(() => HttpResponse.error());
     expect(await problem()).toMatchObject({
       message: `failed loading ${URL_OF_FILE}; status code: undefined`,
@@ -40,7 +40,7 @@ describe('a file of translations', () => {
     });
   });
 
-  it('G16 that is cut off on its way is, too', async () => {
+  it('G16 that is cut off is worth retrying', async () => {
     serve(
       () =>
         new HttpResponse(
@@ -56,7 +56,7 @@ describe('a file of translations', () => {
     });
   });
 
-  it('G16 that is no JSON is not', async () => {
+  it('G16 that is not JSON is not worth retrying', async () => {
     serve(() => new HttpResponse('<html>'));
     expect(await problem()).toMatchObject({
       message: `failed parsing ${URL_OF_FILE} to json`,

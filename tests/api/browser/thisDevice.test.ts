@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('the device', () => {
-  it('has one id, which stays with the browser', () => {
+  it('has an id, which stays the same in this browser', () => {
     const id = deviceId();
     expect(id).toMatch(UUID);
     expect(deviceId()).toBe(id);
@@ -20,7 +20,7 @@ describe('the device', () => {
     expect(deviceId()).not.toBe(id);
   });
 
-  it('has an id also where the page is served without TLS', () => {
+  it('gets a unique id even if the page is served without TLS', () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const ids = new Set(Array.from({ length: 200 }, newId));
     expect(ids.size).toBe(200);
@@ -46,11 +46,11 @@ describe('the device', () => {
     ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox'],
     ['curl/8.8.0', 'Unknown'],
     ['', 'Unknown'],
-  ])('is named by its browser: %s', (userAgent, name) => {
+  ])('is named after its browser: %s', (userAgent, name) => {
     expect(browserName(userAgent)).toBe(name);
   });
 
-  it('is named by the browser it runs in', () => {
+  it('is named after the current browser by default', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Firefox/127.0');
     expect(browserName()).toBe('Firefox');
   });

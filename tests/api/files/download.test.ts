@@ -22,7 +22,7 @@ const answer = (body: BodyInit, headers: Record<string, string> = {}, status = 2
   recorder(REPORT, () => new HttpResponse(body, { status, headers }));
 
 describe('a download', () => {
-  it('is the file with its name, asked for as any other call', async () => {
+  it('returns the file with its name, and is requested like any other call', async () => {
     signIn();
     const seen = answer('PK\u0003\u0004data', {
       'Content-Type': XLSX,
@@ -36,7 +36,7 @@ describe('a download', () => {
     expect(pending.get()).toBe(0);
   });
 
-  it('H7 with a code and a message in JSON is an error that says what the server said', async () => {
+  it('H7 with a code and a message in JSON fails with the server’s message', async () => {
     signIn();
     const body = JSON.stringify({ code: 1002, message: 'Report expired', payload: null });
     answer(body, { 'Content-Type': XLSX });
@@ -48,13 +48,13 @@ describe('a download', () => {
     expect(session.get().status).toBe('authenticated');
   });
 
-  it('of nothing is an error, not a file of 0 bytes', async () => {
+  it('that is empty fails instead of returning 0 bytes', async () => {
     signIn();
     answer('', { 'Content-Type': XLSX, 'Content-Disposition': 'attachment; filename="p.xlsx"' });
     expect(await failureOf(get())).toMatchObject({ message: 'errors.emptyFile' });
   });
 
-  it('H7 also with code 1000, and with an HTTP error', async () => {
+  it('H7 fails even with code 1000, and with an HTTP error', async () => {
     signIn();
     answer(JSON.stringify({ code: 1000, message: 'Success' }));
     expect(await failureOf(get())).toMatchObject({ kind: 'unknown' });
@@ -80,39 +80,39 @@ describe('a download', () => {
     expect(await (await get()).blob.text()).toBe(body);
   });
 
-  it('H8 of a large JSON is a file too', async () => {
+  it('H8 with large JSON is a file too', async () => {
     signIn();
     const body = JSON.stringify({ code: 1, message: 'x', rows: 'x'.repeat(1_000_000) });
     answer(body);
     expect((await get()).blob.size).toBe(body.length);
   });
 
-  it.each([2000, 2001, 2004, 2005])('A7 H9 with %i in it ends the session', async code => {
+  it.each([2000, 2001, 2004, 2005])('A7 H9 that contains code %i ends the session', async code => {
     signIn();
     answer(JSON.stringify({ code, message: 'over' }), { 'Content-Type': XLSX });
     expect(await failureOf(get())).toMatchObject({ code });
     expect(session.get()).toMatchObject({ status: 'anonymous', endedBy: code });
   });
 
-  it('H10 without a name has the fallback, and the ending that is meant', async () => {
+  it('H10 without a file name gets the fallback with the expected extension', async () => {
     signIn();
     answer('data', { 'Content-Type': 'text/plain' });
     expect((await get()).fileName).toBe('payout.xlsx');
   });
 
-  it('G1 of a web page is an error, not a file', async () => {
+  it('G1 that is a web page fails', async () => {
     signIn();
     answer('<html>proxy</html>', { 'Content-Type': 'text/html; charset=utf-8' });
     expect(await failureOf(get())).toMatchObject({ kind: 'server', message: 'errors.server' });
   });
 
-  it('H11 that is shorter than announced is an error', async () => {
+  it('H11 that is shorter than announced fails', async () => {
     signIn();
     answer('1234', { 'Content-Type': XLSX, 'Content-Length': '10' });
     expect(await failureOf(get())).toMatchObject({ kind: 'network' });
   });
 
-  it('H11 may have another length when it was compressed on the way', async () => {
+  it('H11 that was compressed in transit may have another length', async () => {
     signIn();
     const { gzipSync } = await import('node:zlib');
     const body = new Uint8Array(gzipSync('1234'));
@@ -120,7 +120,7 @@ describe('a download', () => {
     expect(await (await get()).blob.text()).toBe('1234');
   });
 
-  it('G7 can be taken back', async () => {
+  it('G7 can be cancelled', async () => {
     signIn();
     server.use(http.get(REPORT, () => new Promise(() => {})));
     const aborter = new AbortController();

@@ -26,7 +26,7 @@ const keys = async () => (await keptFiles('mine')).map(({ key }) => key);
 
 /** jsdom has no IndexedDB, like a browser that denies it; the wizard's journey tests it. */
 describe('files of a draft', () => {
-  it('come back with what they are, in the order in which they were chosen', async () => {
+  it('are restored with their metadata, in the order in which they were chosen', async () => {
     await keep('b');
     await keep('a');
     noteDocument('b', 7);
@@ -37,7 +37,7 @@ describe('files of a draft', () => {
     expect(second).toMatchObject({ key: 'a', documentId: undefined });
   });
 
-  it('are forgotten one by one, and all together for another draft', async () => {
+  it('are deleted individually, or all together when a new draft starts', async () => {
     await keep('a');
     await keep('b');
     await forgetFile('a');
@@ -48,14 +48,14 @@ describe('files of a draft', () => {
     expect([await keys(), localStore.keys()]).toEqual([[], []]);
   });
 
-  it('of another draft are not wanted any more', async () => {
+  it('are deleted when another draft is opened', async () => {
     await keep('a', 'another');
     await keep('b');
     expect(await keys()).toEqual(['b']);
     expect(localStore.keys()).toHaveLength(1);
   });
 
-  it('are kept for a day from when the backend took them again', async () => {
+  it('are kept for a day after each acceptance by the backend', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await keep('a');
     noteDocument('a', 7);
@@ -70,7 +70,7 @@ describe('files of a draft', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('are kept for a day and not longer', async () => {
+  it('are kept for no longer than a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await keep('a');
     vi.advanceTimersByTime(DAY - 1_000);
@@ -80,7 +80,7 @@ describe('files of a draft', () => {
     expect(localStore.keys()).toEqual([]);
   });
 
-  it('are nobody’s any more when a user logs in, nor is their content there', async () => {
+  it('are deleted when a user logs in, including their content', async () => {
     await keep('a');
     const note = localStore.get('kept.nobody.file.a') ?? '';
     clearKeptByOthers('01J0000000000000000000USER');
@@ -92,14 +92,14 @@ describe('files of a draft', () => {
     expect((await keptFiles('mine'))[0]?.file).toBeUndefined();
   });
 
-  it('are not read from what is no note', async () => {
+  it('are ignored if their entry is malformed', async () => {
     localStore.set('kept.nobody.file.x', '{"group":"SSM","name":3}');
     localStore.set('kept.nobody.file.y', 'no JSON');
     expect(await keys()).toEqual([]);
     expect(localStore.keys()).toEqual([]);
   });
 
-  it('are told of where the browser has lost their content', async () => {
+  it('are listed even if the browser has lost their content', async () => {
     const note = {
       draft: 'mine',
       group: 'SSM',

@@ -25,11 +25,11 @@ describe('the name of a download', () => {
     'attachment; filename=',
     'attachment; filename="..."',
     'inline',
-  ])('H10 is the fallback where the header gives none: %j', disposition => {
+  ])('H10 is the fallback if the header has none: %j', disposition => {
     expect(name(disposition)).toBe('report.xlsx');
   });
 
-  it('H10 has the ending that is forced, whatever the server says', () => {
+  it('H10 has the required extension, whatever the server sends', () => {
     expect(name('attachment; filename=report.exe')).toBe('report.xlsx');
     expect(name('attachment; filename=report')).toBe('report.xlsx');
     expect(name('attachment; filename=Q3.2026.html')).toBe('Q3.2026.xlsx');
@@ -47,16 +47,16 @@ describe('the name of a download', () => {
     ['CON', '_CON'],
     ['lpt1.pdf', '_lpt1.pdf'],
     ['a<b>|?*.pdf', 'a_b____.pdf'],
-  ])('H6 has no path, control character or device in it: %j', (given, expected) => {
+  ])('H6 contains no path, control character or device name: %j', (given, expected) => {
     expect(name(`attachment; filename="${given}"`, 'document')).toBe(expected);
   });
 
-  it('D10 has no marks that turn its order', () => {
+  it('D10 contains no bidi marks', () => {
     const encoded = encodeURIComponent('invoice\u202egpj.exe\u2066\u200f');
     expect(name(`attachment; filename*=UTF-8''${encoded}`, 'document')).toBe('invoicegpj.exe');
   });
 
-  it('D13 is cut at a whole character, and keeps its ending', () => {
+  it('D13 is truncated at a whole character, and keeps its extension', () => {
     const long = name(
       `attachment; filename*=UTF-8''${encodeURIComponent('👪'.repeat(300))}.pdf`,
       'x',
@@ -65,7 +65,7 @@ describe('the name of a download', () => {
     expect(long.endsWith('👪.pdf')).toBe(true);
   });
 
-  it('is always a name that can be saved', () => {
+  it('can always be saved', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), given => {
         const found = name(`attachment; filename="${given}"`);

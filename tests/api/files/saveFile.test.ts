@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('offers the very bytes under the given name, and lets go of them', async () => {
+it('saves the given bytes under the given name, and releases them', async () => {
   vi.useFakeTimers();
   const blob = new Blob(['PK data']);
   let offered: unknown;

@@ -28,7 +28,7 @@ const answers = (answer: () => Response | Promise<Response>) =>
   server.use(http.post(UPLOAD, answer));
 
 describe('an upload', () => {
-  it('sends file and fields as parts, with the headers of any call', async () => {
+  it('sends file and fields as multipart, with the usual headers', async () => {
     signIn('EWALLET_MERCHANT');
     const seen: { form?: FormData; headers?: Headers } = {};
     server.use(
@@ -48,7 +48,7 @@ describe('an upload', () => {
     expect(seen.headers?.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('tells its progress up to the whole', async () => {
+  it('reports its progress up to the end', async () => {
     signIn('EWALLET_MERCHANT');
     answers(() => ok({ id: 3 }));
     const shares: number[] = [];
@@ -57,14 +57,14 @@ describe('an upload', () => {
     expect(shares.every(share => share > 0 && share <= 1)).toBe(true);
   });
 
-  it('H1 of an empty file is refused here, and not sent', async () => {
+  it('H1 of an empty file is refused without being sent', async () => {
     expect(await failureOf(send(aFile(0)))).toMatchObject({
       code: 3033,
       messageKey: 'codes.fileEmpty',
     });
   });
 
-  it('H3 of a file one byte too large is refused here, and not sent', async () => {
+  it('H3 of a file one byte too large is refused without being sent', async () => {
     signIn('EWALLET_MERCHANT');
     await configure({ maxUploadBytes: 10 });
     expect(await failureOf(send(aFile(11)))).toMatchObject({
@@ -76,7 +76,7 @@ describe('an upload', () => {
     expect(await send(aFile(10))).toEqual({ id: 3 });
   });
 
-  it('that the backend refuses is the code’s error, also under HTTP 200', async () => {
+  it('that the backend refuses fails with the code, even under HTTP 200', async () => {
     signIn('EWALLET_MERCHANT');
     answers(() => refusal('3034', 200));
     expect(await failureOf(send())).toMatchObject({
@@ -85,7 +85,7 @@ describe('an upload', () => {
     });
   });
 
-  it('A7 answered with 2005 ends the session', async () => {
+  it('A7 that is answered with 2005 ends the session', async () => {
     signIn('EWALLET_MERCHANT');
     answers(() => refusal(2005, 401));
     expect(await failureOf(send())).toMatchObject({ code: 2005 });
@@ -100,7 +100,7 @@ describe('an upload', () => {
     expect(await send()).toEqual({ id: 3 });
   });
 
-  it('G1 answered with a web page is an error of the server', async () => {
+  it('G1 that is answered with a web page fails', async () => {
     signIn('EWALLET_MERCHANT');
     answers(() => new HttpResponse('<html>', { status: 413 }));
     expect(await failureOf(send())).toMatchObject({ kind: 'client', status: 413 });
@@ -114,7 +114,7 @@ describe('an upload', () => {
     expect(await failureOf(send())).toMatchObject({ kind: 'connection', outcomeUnknown: false });
   });
 
-  it('counts while it runs, and can be taken back by its caller, a user or the end', async () => {
+  it('is counted as pending, and can be cancelled by its caller, the user or the end of the session', async () => {
     signIn('EWALLET_MERCHANT');
     for (const takeBack of ['caller', 'person', 'end']) {
       const arrived = gate();
@@ -134,7 +134,7 @@ describe('an upload', () => {
     }
   });
 
-  it('is not sent at all for a caller who has left', async () => {
+  it('is not sent if its caller has already aborted it', async () => {
     signIn('EWALLET_MERCHANT');
     const aborter = new AbortController();
     aborter.abort();
@@ -142,7 +142,7 @@ describe('an upload', () => {
     expect(error).toMatchObject({ kind: 'cancel', outcomeUnknown: false });
   });
 
-  it('is a timeout where it was given a limit', async () => {
+  it('times out if it has a limit', async () => {
     vi.useFakeTimers();
     signIn('EWALLET_MERCHANT');
     answers(() => new Promise(() => {}));

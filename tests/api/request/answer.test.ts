@@ -42,7 +42,7 @@ describe('lists', () => {
     ['nowhere', () => ok(rows), undefined],
     ['nonsense', () => ok(rows, { totalElements: -1, total: 'many' }), undefined],
     ['zero', () => ok(rows, { totalElements: 0, total: 9 }), 0],
-  ])('finds the total in %s', async (_, answer, total) => {
+  ])('the total is read from %s', async (_, answer, total) => {
     expect(await askUsers(answer)).toEqual({ content: rows, total });
   });
 
@@ -50,24 +50,24 @@ describe('lists', () => {
     [true, { estimated: true }],
     ['true', {}],
     [false, {}],
-  ])('says of a total whether it is an estimate: %s', async (estimated, told) => {
+  ])('the total is marked as an estimate only by true: %s', async (estimated, told) => {
     const answer = () => ok(rows, { totalElements: 250_000, estimated });
     expect(await askUsers(answer)).toEqual({ content: rows, total: 250_000, ...told });
   });
 
-  it('G3 is empty where payload or content are missing or null', async () => {
+  it('G3 are empty if payload or content is missing or null', async () => {
     const empty = { content: [], total: undefined };
     expect(await askUsers(() => json({ code: 1000 }))).toEqual(empty);
     expect(await askUsers(() => json({ code: 1000, payload: null }))).toEqual(empty);
     expect(await askUsers(() => ok(null))).toEqual(empty);
   });
 
-  it('G3 is an error where content is something else', async () => {
+  it('G3 with any other content are an error', async () => {
     expect(await failureOf(askUsers(() => ok({ id: 1 })))).toMatchObject({ kind: 'unknown' });
     expect(await failureOf(askUsers(() => ok('none')))).toMatchObject({ kind: 'unknown' });
   });
 
-  it('leaves out what is no record', async () => {
+  it('skip entries that are not records', async () => {
     expect(await askUsers(() => ok([null, { id: 1 }, 'x', [2]]))).toMatchObject({
       content: [{ id: 1 }],
     });
@@ -75,7 +75,7 @@ describe('lists', () => {
     expect(await call(listBankAccounts, { params: { merchantId: 1 } })).toEqual([{ id: 3 }]);
   });
 
-  it('E14 turns every amount of every row into sen by its digits', async () => {
+  it('E14 amounts in every row are exact in sen', async () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 99_999_999_999 }), { maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(amounts, async cents => {
@@ -89,7 +89,7 @@ describe('lists', () => {
 });
 
 describe('values', () => {
-  it('are an error where a record is missing or something else', async () => {
+  it('are an error if the record is missing or malformed', async () => {
     for (const content of [undefined, null, [], 'text', 1]) {
       expect(await failureOf(askUser(() => ok(content)))).toMatchObject({
         kind: 'unknown',
@@ -98,7 +98,7 @@ describe('values', () => {
     }
   });
 
-  it('may be null where the contract lets them, and a missing list is empty', () => {
+  it('may be null if the contract allows it, and a missing list is empty', () => {
     const read = (of: Field, content: unknown) =>
       readAnswer({ kind: 'value', of }, { content }, null, facts);
     expect(read(nullable(text()), null)).toBeNull();
@@ -107,7 +107,7 @@ describe('values', () => {
     expect(() => read(list(text()), 'x')).toThrow(ApiError);
   });
 
-  it('may have an amount that is none: null, never a wrong number', async () => {
+  it('with an invalid amount have null instead', async () => {
     recorder('*/wallet/api/wallets/:id', () => ok({ id: 1, balance: '1e3', mdr: null }));
     expect(await call(getWallet, { params: { id: 1 } })).toEqual({
       id: 1,
@@ -117,8 +117,8 @@ describe('values', () => {
   });
 });
 
-describe('whatever arrives', () => {
-  it('is a page of records or an ApiError', () => {
+describe('any response', () => {
+  it('is read as a page of records or an ApiError', () => {
     const payloads = fc.dictionary(
       fc.constantFrom('content', 'total', 'totalElements', 'x'),
       fc.oneof(fc.jsonValue(), fc.array(fc.dictionary(fc.string(), fc.jsonValue()))),

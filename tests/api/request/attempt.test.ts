@@ -44,8 +44,8 @@ function suspension(find: () => Promise<Found> = () => Promise.resolve(undefined
 
 const done = (): Promise<Found> => Promise.resolve({ status: 'done', value: 'as it is now' });
 
-describe('a change that carries no key', () => {
-  it('is done, and is not looked for', async () => {
+describe('a change without a key', () => {
+  it('is made, without a lookup', async () => {
     signIn('EWALLET_ADMIN');
     const { attempt, answer, sent } = suspension();
     answer(() => ok({ id: 7, status: 'SUSPENDED' }));
@@ -54,7 +54,7 @@ describe('a change that carries no key', () => {
     expect(attempt.find).not.toHaveBeenCalled();
   });
 
-  it('is refused by a code, and is not looked for', async () => {
+  it('is refused by a code, without a lookup', async () => {
     signIn('EWALLET_ADMIN');
     const { attempt, answer } = suspension();
     answer(() => refusal(3009));
@@ -66,7 +66,7 @@ describe('a change that carries no key', () => {
     ['the line breaks', lost],
     ['a proxy answers', () => new HttpResponse('<html>', { status: 502 })],
     ['the backend breaks down', () => refusal(1003, 500)],
-  ])('E2 is looked for where %s, and never sent twice', async (_, answered) => {
+  ])('E2 is looked up if %s, and never sent twice', async (_, answered) => {
     signIn('EWALLET_ADMIN');
     await configure({ idempotency: true });
     const told = vi.fn();
@@ -83,7 +83,7 @@ describe('a change that carries no key', () => {
     expect(told).toHaveBeenCalledTimes(3);
   });
 
-  it('E20 is not sent without a connection, which is certain', async () => {
+  it('E20 is not sent while offline, and known not to be made', async () => {
     signIn('EWALLET_ADMIN');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { attempt, answer, sent } = suspension();
@@ -94,14 +94,14 @@ describe('a change that carries no key', () => {
   });
 });
 
-describe('a change that is proved first', () => {
+describe('a change that requires a check first', () => {
   const proved = (prove: () => Promise<unknown>) => {
     const { attempt, ...rest } = suspension();
     rest.answer(() => ok({ id: 7 }));
     return { attempt: { ...attempt, prove }, ...rest };
   };
 
-  it('is sent after its proof', async () => {
+  it('is sent after the check', async () => {
     signIn('EWALLET_ADMIN');
     const { attempt, sent } = proved(async () => expect(sent).toEqual([]));
     expect(await carryOut(attempt)).toMatchObject({ kind: 'done' });
@@ -116,7 +116,7 @@ describe('a change that is proved first', () => {
       { kind: 'notDone', error: { isUnsent: true } },
     ],
     ['is not done where it breaks down', 'server', { kind: 'notDone', error: { isUnsent: true } }],
-  ] as const)('%s, and nothing is sent or looked for', async (_, kind, ended) => {
+  ] as const)('%s, and nothing is sent or looked up', async (_, kind, ended) => {
     signIn('EWALLET_ADMIN');
     const { attempt, sent } = proved(() => Promise.reject(new ApiError({ kind, code: 3005 })));
     expect(await carryOut(attempt)).toMatchObject(ended);
@@ -125,8 +125,8 @@ describe('a change that is proved first', () => {
   });
 });
 
-describe('a change that goes as a request', () => {
-  it('E2 where the backend knows no keys is sent once, and looked for', async () => {
+describe('a change sent as a request', () => {
+  it('E2 is sent once and looked up if the backend knows no keys', async () => {
     signIn('EWALLET_CALL_CENTER');
     const { attempt, answer, sent } = suspension();
     answer(lost);
@@ -138,7 +138,7 @@ describe('a change that goes as a request', () => {
     expect(attempt.find).toHaveBeenCalledTimes(3);
   });
 
-  it('E2 that is found is known, and needs its key no more', async () => {
+  it('E2 that is found is known to be made, and releases its key', async () => {
     signIn('EWALLET_CALL_CENTER');
     const request = { id: 12 } as ApprovalRequest;
     const { attempt, answer } = suspension(async () => ({ status: 'sentForApproval', request }));
@@ -148,7 +148,7 @@ describe('a change that goes as a request', () => {
     expect(isOpen(INTENT)).toBe(false);
   });
 
-  it('E2 where the backend knows keys is asked again with the same one, later too', async () => {
+  it('E2 is repeated with the same key if the backend knows keys, even later', async () => {
     vi.useFakeTimers();
     signIn('EWALLET_CALL_CENTER');
     await configure({ idempotency: true });
@@ -164,7 +164,7 @@ describe('a change that goes as a request', () => {
     expect(isOpen(INTENT)).toBe(false);
   });
 
-  it('E5 is only looked for after a reload: nothing is sent', async () => {
+  it('E5 is only looked up after a reload, and not sent', async () => {
     signIn('EWALLET_CALL_CENTER');
     const { attempt, answer, sent } = suspension();
     answer(lost);

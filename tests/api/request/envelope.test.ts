@@ -42,7 +42,7 @@ const pay = (answer: () => Response) => {
 };
 
 describe('codes', () => {
-  it('A4 takes a numeric string for its number, as a success and as a refusal', async () => {
+  it('A4 that are numeric strings are read as numbers, for successes and refusals', async () => {
     expect(await askUser(() => json({ code: '1000', payload: { content: { id: 1 } } }))).toEqual({
       id: 1,
     });
@@ -53,7 +53,7 @@ describe('codes', () => {
   });
 
   it.each(['1000abc', null, 1000.5, ' 1000', '0x3e8', true, [1000], {}, ''])(
-    'A4 takes %j for no code: the default message',
+    'A4 like %j are unreadable, and get the default message',
     async code => {
       const error = await failureOf(askUser(() => json({ code, payload: { content: {} } })));
       expect(error).toMatchObject({
@@ -64,12 +64,12 @@ describe('codes', () => {
     },
   );
 
-  it('A4 takes a missing code for the default message too', async () => {
+  it('A4 that are missing get the default message', async () => {
     const error = await failureOf(askUser(() => json({ payload: { content: { id: 1 } } })));
     expect(error).toMatchObject({ code: 0, messageKey: 'codes.default' });
   });
 
-  it('fails under HTTP 200 with a code, and tells nothing in the server’s words', async () => {
+  it('under HTTP 200 are failures, shown in our own words', async () => {
     const error = await failureOf(askUser(() => refusal(2003, 200)));
     expect(error).toMatchObject({
       kind: 'client',
@@ -81,7 +81,7 @@ describe('codes', () => {
     expect(error.requestRef).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('G4 lets an HTTP error win over code 1000, and a code over HTTP 200', async () => {
+  it('G4 an HTTP error overrides code 1000, and a code overrides HTTP 200', async () => {
     expect(await failureOf(askUser(() => json({ code: 1000 }, 500)))).toMatchObject({
       kind: 'server',
       code: 0,
@@ -98,7 +98,7 @@ describe('codes', () => {
     });
   });
 
-  it('shows the default message for a code that nobody knows, and keeps its number', async () => {
+  it('that are unknown get the default message, and keep their number', async () => {
     expect(await failureOf(askUser(() => refusal(9999, 200)))).toMatchObject({
       kind: 'unknown',
       code: 9999,
@@ -106,7 +106,7 @@ describe('codes', () => {
     });
   });
 
-  it('E18 reads the codes from 5008 on by the configured reading, never both', async () => {
+  it('E18 from 5008 on are read by the configured reading only', async () => {
     const refuse = () => refusal(5008, 409);
     expect(await failureOf(askUser(refuse))).toMatchObject({
       messageKey: 'codes.transferToSameAccount',
@@ -117,7 +117,7 @@ describe('codes', () => {
     });
   });
 
-  it('G17 tells a wrong session request id without ending the session', async () => {
+  it('G17 2006 is reported without ending the session', async () => {
     signIn();
     expect(await failureOf(askUser(() => refusal(2006, 401)))).toMatchObject({
       messageKey: 'codes.invalidRequestId',
@@ -129,7 +129,7 @@ describe('codes', () => {
     ['soon', undefined, 'codes.failed'],
     ['-1', undefined, 'codes.failed'],
   ])(
-    'A13 reads 1004 with Retry-After %s as too many tries',
+    'A13 1004 with Retry-After %s means too many attempts',
     async (header, retryAfter, messageKey) => {
       const answer = () =>
         Response.json({ code: 1004 }, { status: 409, headers: { 'Retry-After': header } });
@@ -141,14 +141,14 @@ describe('codes', () => {
     },
   );
 
-  it('has nothing to wait for in other refusals, whatever their headers say', async () => {
+  it('other than 1004 ignore Retry-After', async () => {
     const answer = () =>
       Response.json({ code: 3005 }, { status: 422, headers: { 'Retry-After': '900' } });
     const error = await failureOf(askUser(answer));
     expect([error.retryAfter, error.messageKey]).toEqual([undefined, 'codes.pinIncorrect']);
   });
 
-  it('keeps the content of a refusal: the request as it is now on 1004', async () => {
+  it('1004 keeps the current request as its content', async () => {
     signIn('EWALLET_OPS_VALIDATOR');
     const current = { id: 4, status: 'APPLIED', decidedBy: 'validator2' };
     recorder('*/ops-validator/4/approve', () =>
@@ -160,22 +160,19 @@ describe('codes', () => {
   });
 });
 
-describe('answers that are no envelope', () => {
+describe('responses without an envelope', () => {
   it.each([
     [502, 'server'],
     [503, 'server'],
     [200, 'server'],
     [404, 'client'],
-  ])(
-    'G1 an HTML page under %i is an error of class %s, without a word of it',
-    async (status, kind) => {
-      const error = await failureOf(askUser(() => html(status)));
-      expect(error).toMatchObject({ kind, code: 0, status, message: `errors.${kind}` });
-      expect(JSON.stringify(error)).not.toContain('nginx');
-    },
-  );
+  ])('G1 an HTML page under %i is an error of kind %s, without its text', async (status, kind) => {
+    const error = await failureOf(askUser(() => html(status)));
+    expect(error).toMatchObject({ kind, code: 0, status, message: `errors.${kind}` });
+    expect(JSON.stringify(error)).not.toContain('nginx');
+  });
 
-  it('G1 an HTML page is known by its body too, whatever it says of itself', async () => {
+  it('G1 an HTML page is also recognized by its body', async () => {
     expect(await failureOf(askUser(() => plain('\n<html></html>')))).toMatchObject({
       kind: 'server',
     });
@@ -192,14 +189,14 @@ describe('answers that are no envelope', () => {
     },
   );
 
-  it('an HTTP error without an envelope is of the class of its status', async () => {
+  it('an HTTP error without an envelope has the kind of its status', async () => {
     expect(await failureOf(askUser(() => plain('', 418)))).toMatchObject({ kind: 'client' });
     expect(await failureOf(askUser(() => json({ error: 'x' }, 500)))).toMatchObject({
       kind: 'server',
     });
   });
 
-  it('no preferences, as a 404, are an error that their reader can know', async () => {
+  it('missing preferences, a 404, are recognizable by their status', async () => {
     recorder('*/user/api/preferences', () => plain('', 404));
     expect(await failureOf(call(getPreferences))).toMatchObject({ kind: 'client', status: 404 });
   });
@@ -216,7 +213,7 @@ describe('outcomes of keyed calls', () => {
     ['no code', () => json({})],
     ['a 408', () => plain('', 408)],
     ['a success without its record', () => ok()],
-  ])('are unknown after %s, and never told as a failure', async (_, answer) => {
+  ])('are unknown after %s, and not shown as a failure', async (_, answer) => {
     signIn('EWALLET_MERCHANT');
     expect(await failureOf(pay(answer))).toMatchObject({
       outcomeUnknown: true,
@@ -234,7 +231,7 @@ describe('outcomes of keyed calls', () => {
     expect(await failureOf(pay(answer))).toMatchObject({ outcomeUnknown: false });
   });
 
-  it('are not spoken of where the call carries no key', async () => {
+  it('are not marked as unknown for calls without a key', async () => {
     server.use(http.get('*/user/api/users/:id', () => Response.error()));
     expect(await failureOf(call(getUser, { params: { id: 1 } }))).toMatchObject({
       outcomeUnknown: false,
@@ -242,8 +239,8 @@ describe('outcomes of keyed calls', () => {
   });
 });
 
-describe('whatever arrives', () => {
-  it('is a payload or an ApiError, never another exception', () => {
+describe('any response', () => {
+  it('is read as a payload or an ApiError, never another exception', () => {
     const bodies = fc.oneof(
       fc.string(),
       fc.json(),

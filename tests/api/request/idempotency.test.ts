@@ -40,7 +40,7 @@ function answersInTurn(...answers: (() => Response)[]) {
 const lost = () => HttpResponse.error();
 
 describe('a payment', () => {
-  it('E1 that is clicked twice is sent once, and both clicks get its answer', async () => {
+  it('E1 that is clicked twice is sent once, and both clicks get its response', async () => {
     signIn('EWALLET_MERCHANT');
     const seen = answersInTurn(paid);
     const [first, second] = await Promise.all([pay(), pay()]);
@@ -49,7 +49,7 @@ describe('a payment', () => {
     expect(second).toBe(first);
   });
 
-  it('that is answered retires its key: the same again is another payment', async () => {
+  it('that succeeded releases its key: the same payment again gets a new one', async () => {
     signIn('EWALLET_MERCHANT');
     const seen = answersInTurn(paid);
     await pay();
@@ -58,7 +58,7 @@ describe('a payment', () => {
     expect(new Set(keysOf(seen)).size).toBe(2);
   });
 
-  it('that is refused retires its key, and is not repeated', async () => {
+  it('that is refused releases its key, and is not repeated', async () => {
     signIn('EWALLET_MERCHANT');
     await configure({ idempotency: true });
     const seen = answersInTurn(() => refusal(5005), paid);
@@ -69,7 +69,7 @@ describe('a payment', () => {
     expect(new Set(keysOf(seen)).size).toBe(2);
   });
 
-  it('that could not be sent is not open: nothing happened', async () => {
+  it('that could not be sent is not left open', async () => {
     signIn('EWALLET_MERCHANT');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(await failureOf(pay())).toMatchObject({ kind: 'connection', outcomeUnknown: false });
@@ -77,8 +77,8 @@ describe('a payment', () => {
   });
 });
 
-describe('a payment whose answer is lost, where the backend knows keys', () => {
-  it('E2 is asked again with the same key, and its person told so', async () => {
+describe('a payment whose response is lost, if the backend knows keys', () => {
+  it('E2 is repeated with the same key, and the user is told', async () => {
     vi.useFakeTimers();
     signIn('EWALLET_MERCHANT');
     await configure({ idempotency: true });
@@ -100,7 +100,7 @@ describe('a payment whose answer is lost, where the backend knows keys', () => {
     expect(isOpen(INTENT)).toBe(false);
   });
 
-  it('E2 is left open after three tries, and goes on with its key when asked again', async () => {
+  it('E2 stays open after three attempts, and keeps its key when repeated', async () => {
     vi.useFakeTimers();
     signIn('EWALLET_MERCHANT');
     await configure({ idempotency: true });
@@ -115,7 +115,7 @@ describe('a payment whose answer is lost, where the backend knows keys', () => {
     expect(new Set(keysOf(seen)).size).toBe(1);
   });
 
-  it('E2, E20 stays open when the connection is gone by the time it is asked again', async () => {
+  it('E2, E20 stays open if the connection is lost before it is repeated', async () => {
     vi.useFakeTimers();
     signIn('EWALLET_MERCHANT');
     await configure({ idempotency: true });
@@ -135,7 +135,7 @@ describe('a payment whose answer is lost, where the backend knows keys', () => {
     expect(new Set(keysOf(seen)).size).toBe(1);
   });
 
-  it('counts as one change under way, pauses included, and ends when it is cancelled', async () => {
+  it('counts as one pending change, including pauses, and can be cancelled', async () => {
     vi.useFakeTimers();
     signIn('EWALLET_MERCHANT');
     await configure({ idempotency: true });
@@ -168,8 +168,8 @@ describe('a payment that is cancelled while it is sent', () => {
   });
 });
 
-describe('a payment whose answer is lost, where the backend knows no keys', () => {
-  it('E2 is never sent twice, neither by itself nor by a click', async () => {
+describe('a payment whose response is lost, if the backend knows no keys', () => {
+  it('E2 is never sent twice, neither automatically nor by a click', async () => {
     signIn('EWALLET_MERCHANT');
     const seen = answersInTurn(lost, paid);
     expect(await failureOf(pay())).toMatchObject({ outcomeUnknown: true });
@@ -180,7 +180,7 @@ describe('a payment whose answer is lost, where the backend knows no keys', () =
     expect(seen).toHaveLength(1);
   });
 
-  it('E5 nor after a reload in the middle of it', async () => {
+  it('E5 is not sent again after a reload either', async () => {
     signIn('EWALLET_MERCHANT', { ulid: 'U1' });
     const answer = gate();
     const arrived = gate();
@@ -204,7 +204,7 @@ describe('a payment whose answer is lost, where the backend knows no keys', () =
     expect(seen).toEqual([]);
   });
 
-  it('is sent again once the user has looked and means to', async () => {
+  it('is sent again with a new key once the user has confirmed it', async () => {
     signIn('EWALLET_MERCHANT');
     const seen = answersInTurn(lost, paid);
     await failureOf(pay());
@@ -213,7 +213,7 @@ describe('a payment whose answer is lost, where the backend knows no keys', () =
     expect(new Set(keysOf(seen)).size).toBe(2);
   });
 
-  it('stays open when the session ends under it', async () => {
+  it('stays open if the session ends meanwhile', async () => {
     signIn('EWALLET_MERCHANT', { ulid: 'U1' });
     const arrived = gate();
     server.use(
@@ -232,7 +232,7 @@ describe('a payment whose answer is lost, where the backend knows no keys', () =
 });
 
 describe('other calls', () => {
-  it('without a key are sent as often as they are made, and leave nothing open', async () => {
+  it('without a key are sent every time, and leave nothing open', async () => {
     signIn('EWALLET_ADMIN');
     const seen = recorder('*/user/api/users/userStatus/1', () => ok({ id: 1 }));
     const body = { userStatus: 'SUSPENDED', statusRemark: 'fraud' } as const;
@@ -242,7 +242,7 @@ describe('other calls', () => {
     expect(isOpen('suspend.1')).toBe(false);
   });
 
-  it('may be taken back while they are sent', async () => {
+  it('can be cancelled while they are sent, and stay open', async () => {
     signIn('EWALLET_MERCHANT');
     const aborter = new AbortController();
     answersInTurn(() => {
@@ -253,7 +253,7 @@ describe('other calls', () => {
     expect(isOpen(INTENT)).toBe(true);
   });
 
-  it('may be taken back before they are sent: then nothing is open', async () => {
+  it('can be cancelled before they are sent, and leave nothing open', async () => {
     signIn('EWALLET_MERCHANT');
     const aborter = new AbortController();
     aborter.abort();

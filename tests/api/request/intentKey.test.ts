@@ -5,7 +5,7 @@ import { signIn } from '#tests/api/support.ts';
 const INTENT = 'topUp.5.RM10.00';
 
 describe('the key of an intent', () => {
-  it('is the same until it is retired, over a reload too, and its own', () => {
+  it('stays the same until it is released, even across a reload, and is unique', () => {
     signIn('EWALLET_MERCHANT');
     const key = intentKey(INTENT);
     expect(key).toMatch(/^[\da-f-]{36}$/);
@@ -16,14 +16,14 @@ describe('the key of an intent', () => {
     expect(intentKey(INTENT)).not.toBe(key);
   });
 
-  it('belongs to one person', () => {
+  it('belongs to one user', () => {
     signIn('EWALLET_MERCHANT', { ulid: 'U1' });
     const key = intentKey(INTENT);
     signIn('EWALLET_MERCHANT', { ulid: 'U2' });
     expect(intentKey(INTENT)).not.toBe(key);
   });
 
-  it('is made again where what was kept cannot be read', () => {
+  it('is created again if the stored one is unreadable', () => {
     signIn('EWALLET_MERCHANT', { ulid: 'U1' });
     for (const kept of ['{"key":5', '{"key":5}', '[]', '']) {
       sessionStorage.setItem(`kept.U1.intent.${INTENT}`, kept);
@@ -31,7 +31,7 @@ describe('the key of an intent', () => {
     }
   });
 
-  it('says nothing of whether it was sent', () => {
+  it('does not imply that it was sent', () => {
     signIn('EWALLET_MERCHANT', { ulid: 'U1' });
     intentKey(INTENT);
     expect(isOpen(INTENT)).toBe(false);

@@ -41,8 +41,8 @@ function slowList() {
   return { answer, asked, takenBack: () => takenBack };
 }
 
-describe('a first page that is asked for early', () => {
-  it('is what the screen’s own call gets, and none is asked for twice', async () => {
+describe('a prefetched first page', () => {
+  it('is used by the screen’s own call, without a second request', async () => {
     signIn();
     const { answer, asked } = slowList();
     prefetch(listUsers, values);
@@ -57,7 +57,7 @@ describe('a first page that is asked for early', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is there too for a call of the same moment, and for one that comes after the answer', async () => {
+  it('is also used by a simultaneous call, and by one after the response', async () => {
     signIn();
     const { answer, asked } = slowList();
     answer.open();
@@ -67,7 +67,7 @@ describe('a first page that is asked for early', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is of no use to another page, filter or sort', async () => {
+  it('is not used for another page', async () => {
     signIn();
     const { answer, asked } = slowList();
     answer.open();
@@ -76,7 +76,7 @@ describe('a first page that is asked for early', () => {
     expect(asked.sort()).toEqual(['?page=0&size=20', '?page=1&size=20']);
   });
 
-  it('shows no loading layer before a screen waits for it', async () => {
+  it('shows no loading layer until a screen waits for it', async () => {
     signIn();
     const { answer, asked } = slowList();
     prefetch(listUsers, values);
@@ -86,14 +86,14 @@ describe('a first page that is asked for early', () => {
     await call(listUsers, values);
   });
 
-  it('fails where the screen can see it, and only there', async () => {
+  it('fails only for the screen that uses it', async () => {
     signIn();
     recorder(USERS, () => refusal(2003, 403));
     prefetch(listUsers, values);
     expect(await failureOf(call(listUsers, values))).toMatchObject({ code: 2003 });
   });
 
-  it('is taken back by the screen that leaves', async () => {
+  it('is cancelled by the screen that leaves', async () => {
     signIn();
     const { asked, takenBack } = slowList();
     prefetch(listUsers, values);
@@ -110,7 +110,7 @@ describe('a first page that is asked for early', () => {
     expect(await failureOf(late)).toMatchObject({ kind: 'cancel' });
   });
 
-  it('is dropped when nobody calls for it in ten seconds', async () => {
+  it('is dropped if it is not used within ten seconds', async () => {
     vi.useFakeTimers();
     signIn();
     const { answer, asked, takenBack } = slowList();
@@ -122,7 +122,7 @@ describe('a first page that is asked for early', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is not dropped under the screen that waits for it', async () => {
+  it('is not dropped while a screen waits for it', async () => {
     vi.useFakeTimers();
     signIn();
     const { answer, takenBack } = slowList();
@@ -135,7 +135,7 @@ describe('a first page that is asked for early', () => {
     expect(await page).toMatchObject({ content: [{ id: 1 }] });
   });
 
-  it('A8 ends with the session: the next person never sees it', async () => {
+  it('A8 is dropped at the end of the session, and not used by the next user', async () => {
     signIn();
     const { answer, asked, takenBack } = slowList();
     prefetch(listUsers, values);
@@ -147,7 +147,7 @@ describe('a first page that is asked for early', () => {
     expect(await call(listUsers, values)).toMatchObject({ content: [{ id: 2 }] });
   });
 
-  it('is only ever read: nothing that changes something is sent early', async () => {
+  it('is limited to reads', async () => {
     signIn();
     const seen = recorder('*/user/api/*', () => ok({ id: 1 }));
     prefetch(changeUserStatus, { params: { id: 1 } });

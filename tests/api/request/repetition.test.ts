@@ -24,8 +24,8 @@ const answered = (answer: () => Response) => recorder('*/topup/merchant', answer
 const keysOf = (seen: { headers: Headers }[]) =>
   seen.map(({ headers }) => headers.get('Idempotency-Key'));
 
-describe('a payment that was sent before, and has no answer yet', () => {
-  /** Sent once in this tab; the answer was lost. */
+describe('a payment that was sent before, without a response', () => {
+  /** Sent once in this tab; the response was lost. */
   async function sentBefore() {
     vi.useFakeTimers();
     signIn('EWALLET_MERCHANT', { ulid: 'U1' });
@@ -57,7 +57,7 @@ describe('a payment that was sent before, and has no answer yet', () => {
     ['a proxy that does not find it', () => new HttpResponse('<html>', { status: 404 })],
     ['a proxy that has too much to do', () => new HttpResponse('', { status: 429 })],
   ])(
-    'E2 stays open where it is refused for %s: that says nothing of the first try',
+    'E2 stays open if its repetition is refused because of %s, which says nothing about the first attempt',
     async (_, refused) => {
       const seen = await sentBefore();
       answered(refused);
@@ -74,22 +74,25 @@ describe('a payment that was sent before, and has no answer yet', () => {
     ['a rule', () => refusal(5005)],
     ['its PIN', () => refusal(3005)],
     ['the record as it is now', () => refusal(1004, 409, { payload: { content: { id: 12 } } })],
-  ])('was not done where it is refused for %s, and is not repeated', async (_, refused) => {
-    await sentBefore();
-    const seen = answered(refused);
-    expect(await askedAgain()).toMatchObject({ outcomeUnknown: false });
-    expect(seen).toHaveLength(1);
-    expect(isOpen(INTENT)).toBe(false);
-  });
+  ])(
+    'is known not to be made if its repetition is refused because of %s, and is not repeated',
+    async (_, refused) => {
+      await sentBefore();
+      const seen = answered(refused);
+      expect(await askedAgain()).toMatchObject({ outcomeUnknown: false });
+      expect(seen).toHaveLength(1);
+      expect(isOpen(INTENT)).toBe(false);
+    },
+  );
 
-  it('is not repeated by itself where a code has refused it', async () => {
+  it('is not repeated automatically after a refusal by a code', async () => {
     await sentBefore();
     const seen = answered(() => refusal(2003, 403));
     expect(await askedAgain()).toMatchObject({ outcomeUnknown: true });
     expect(seen).toHaveLength(1);
   });
 
-  it('stays open where the screen was locked, and the session ended behind the lock', async () => {
+  it('stays open if the screen is locked and the session ends meanwhile', async () => {
     await sentBefore();
     answered(() => refusal(2009, 423));
     const failure = failureOf(pay());
@@ -101,9 +104,9 @@ describe('a payment that was sent before, and has no answer yet', () => {
   });
 });
 
-describe('a payment that was sent days ago, and has no answer yet', () => {
+describe('a payment that was sent days ago, without a response', () => {
   const DAY = 24 * 60 * 60 * 1000;
-  /** Sent in this tab, and asked about after these days. */
+  /** Sent in this tab, and checked after this many days. */
   async function askedAfter(days: number) {
     vi.useFakeTimers({ toFake: ['Date'] });
     signIn('EWALLET_MERCHANT', { ulid: 'U1' });
@@ -120,7 +123,7 @@ describe('a payment that was sent days ago, and has no answer yet', () => {
     return { ask, ended: await ask(days), seen, find };
   }
 
-  it('is asked about with its key while every backend still has that', async () => {
+  it('is repeated with its key while every backend still knows the key', async () => {
     const { ended, seen } = await askedAfter(5);
     expect(ended).toMatchObject({ kind: 'done', value: { referenceNumber: 'T1' } });
     expect(seen).toHaveLength(1);
@@ -129,7 +132,7 @@ describe('a payment that was sent days ago, and has no answer yet', () => {
   it.each([
     ['once a backend may have forgotten its key', 8],
     ['where the clock was set back since, so that nobody knows how old the key is', -8],
-  ])('E2 is only looked for %s, and not sent by a click either', async (_, days) => {
+  ])('E2 is only looked up %s, and not sent by a click either', async (_, days) => {
     const { ask, ended, seen, find } = await askedAfter(days);
     expect(ended).toMatchObject({ kind: 'unknown' });
     expect(find).toHaveBeenCalledTimes(1);
@@ -139,7 +142,7 @@ describe('a payment that was sent days ago, and has no answer yet', () => {
     expect(isOpen(INTENT)).toBe(true);
   });
 
-  it('counts from its first try, not from the last time it was asked about', async () => {
+  it('counts its age from the first attempt, not from the last repetition', async () => {
     vi.useFakeTimers();
     signIn('EWALLET_MERCHANT', { ulid: 'U1' });
     await configure({ idempotency: true });
@@ -155,7 +158,7 @@ describe('a payment that was sent days ago, and has no answer yet', () => {
     expect(seen).toHaveLength(6);
   });
 
-  it('is not sent again where it is not kept when it was sent', async () => {
+  it('is not sent again if the time of sending was not stored', async () => {
     signIn('EWALLET_MERCHANT', { ulid: 'U1' });
     await configure({ idempotency: true });
     sessionStorage.setItem(`kept.U1.intent.${INTENT}`, '{"key":"K","isSent":true}');

@@ -44,7 +44,7 @@ const suspend = () =>
   });
 
 describe('rerouting', () => {
-  it('sends a call-centre action to the validator, and never the original', async () => {
+  it('sends a call-centre action to the validator instead of the original call', async () => {
     signIn('EWALLET_CALL_CENTER');
     const { originals, submissions } = listen();
     expect(await suspend()).toEqual({ status: 'sentForApproval', request: aRequest });
@@ -60,7 +60,7 @@ describe('rerouting', () => {
     expect(submissions[0]?.headers.has('Idempotency-Key')).toBe(true);
   });
 
-  it('does the same action at once for an admin', async () => {
+  it('makes the same call directly for an admin', async () => {
     signIn('EWALLET_ADMIN');
     const { originals, submissions } = listen();
     expect(await suspend()).toEqual({ status: 'done', value: { id: 1 } });
@@ -68,7 +68,7 @@ describe('rerouting', () => {
     expect(submissions).toEqual([]);
   });
 
-  it('knows by role which of the eleven go to the validator, whatever they ask for', async () => {
+  it('depends on the role, for each of the eleven actions', async () => {
     const guarded = Object.values(allEndpoints).filter(({ action }) => isReroutable(action));
     const reroutedFor = async (role: Role) => {
       signIn(role);
@@ -91,7 +91,7 @@ describe('rerouting', () => {
     }
   });
 
-  it('sends the account of a validator to the validators, and makes any other at once', async () => {
+  it('sends the creation of a validator account for approval, and makes others directly', async () => {
     signIn('EWALLET_ADMIN');
     const { originals, submissions } = listen();
     const account = { username: 'aina', email: 'aina@example.com' };
@@ -103,7 +103,7 @@ describe('rerouting', () => {
     expect(JSON.parse(submissions[0]?.body ?? '').actionType).toBe('CREATE_USER');
   });
 
-  it('follows the role that is named, where the session has another', async () => {
+  it('follows the given role instead of that of the session', async () => {
     signIn('EWALLET_ADMIN');
     const { submissions } = listen();
     await call(addFavourite, {
@@ -114,7 +114,7 @@ describe('rerouting', () => {
     expect(submissions).toHaveLength(1);
   });
 
-  it('leaves the path out for a new wallet config, and keeps the wire form of the body', async () => {
+  it('omits the path for a new wallet config, and keeps the wire format of the body', async () => {
     signIn('EWALLET_CALL_CENTER');
     const { submissions } = listen();
     await call(createWalletConfig as Endpoint, {
@@ -138,14 +138,14 @@ describe('rerouting', () => {
     expect(JSON.parse(wallet.payloadData)).toEqual({ id: 5, mdr: 1.5 });
   });
 
-  it('keeps the path value as it is, not as it is encoded for the path', async () => {
+  it('keeps the path value unencoded', async () => {
     signIn('EWALLET_CALL_CENTER');
     const { submissions } = listen();
     await call(updateWallet, { params: { id: 'a/b c' }, body: { id: 5, mdr: 1 } });
     expect(JSON.parse(submissions[0]?.body ?? '').pathData).toBe('a/b c');
   });
 
-  it('I8 a secret never enters a request, at whatever depth', async () => {
+  it('I8 refuses a secret in a request, at any depth', async () => {
     signIn('EWALLET_CALL_CENTER');
     const { submissions, originals } = listen();
     const smuggled = { id: 5, mdr: 1, more: [{ newPin: '246810' }] };
@@ -154,13 +154,13 @@ describe('rerouting', () => {
     expect([...submissions, ...originals]).toEqual([]);
   });
 
-  it('never takes a refused request for a success, nor for a record', async () => {
+  it('reports a refused request as an error', async () => {
     signIn('EWALLET_CALL_CENTER');
     recorder('*/user/api/ops-validator', () => refusal(1004, 409));
     expect(await failureOf(suspend())).toMatchObject({ code: 1004, messageKey: 'codes.failed' });
   });
 
-  it('says in words of its own that its maker has too many pending requests', async () => {
+  it('has its own message for too many pending requests', async () => {
     signIn('EWALLET_CALL_CENTER');
     const body = { code: 1004, message: 'failed', payload: { content: { maxPending: 20 } } };
     recorder('*/user/api/ops-validator', () => HttpResponse.json(body, { status: 409 }));
@@ -168,7 +168,7 @@ describe('rerouting', () => {
     expect(await failureOf(suspend())).toMatchObject(refused);
   });
 
-  it('comes back as nothing when a bank account is refused as BAD_REQUEST', async () => {
+  it('returns undefined if a bank account is refused as BAD_REQUEST', async () => {
     signIn('EWALLET_MERCHANT');
     recorder('*/user/api/ops-validator', () => refusal(1001, 400));
     const body = { bankName: 'Maybank' } as never;
@@ -176,13 +176,13 @@ describe('rerouting', () => {
     expect(result).toBeUndefined();
   });
 
-  it('says that the outcome is not known when the answer to a request is lost', async () => {
+  it('reports an unknown outcome if the response is lost', async () => {
     signIn('EWALLET_CALL_CENTER');
     server.use(http.post('*/user/api/ops-validator', () => HttpResponse.error()));
     expect(await failureOf(suspend())).toMatchObject({ outcomeUnknown: true });
   });
 
-  it('leaves calls alone that are announced but not rerouted, or not guarded', async () => {
+  it('does not affect calls without a rerouted action', async () => {
     signIn('EWALLET_CALL_CENTER');
     const { originals, submissions } = listen();
     const body = { userId: 1, ekycStatus: 'APPROVED', remark: 'ok' } as const;

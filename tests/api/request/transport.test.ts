@@ -45,8 +45,8 @@ const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(fal
 
 afterEach(() => vi.useRealTimers());
 
-describe('what is done at most once', () => {
-  it('E2 goes over connections of its own, which Chromium has not used before', async () => {
+describe('a call that must not be sent twice', () => {
+  it('E2 omits credentials, so that Chromium opens a new connection', async () => {
     const sent: Request[] = [];
     server.use(
       http.all('*', ({ request }) => {
@@ -60,8 +60,8 @@ describe('what is done at most once', () => {
   });
 });
 
-describe('classes of failures without an answer', () => {
-  it('G9 a connection that fails to the own origin is one of the connection', async () => {
+describe('failures without a response', () => {
+  it('G9 to the same origin are connection errors', async () => {
     userAnswers(() => HttpResponse.error());
     expect(await failureOf(askUser())).toMatchObject({
       kind: 'connection',
@@ -71,20 +71,20 @@ describe('classes of failures without an answer', () => {
     });
   });
 
-  it('G21 one to another origin may be CORS: network, not timeout', async () => {
+  it('G21 to another origin are network errors, which may be CORS', async () => {
     await configure({ apiBaseUrl: 'https://api.example.my' });
     userAnswers(() => HttpResponse.error());
     expect(await failureOf(askUser())).toMatchObject({ kind: 'network' });
   });
 
-  it('G8 offline it is the connection, whatever the origin', async () => {
+  it('G8 while offline are connection errors, whatever the origin', async () => {
     await configure({ apiBaseUrl: 'https://api.example.my' });
     goOffline();
     userAnswers(() => HttpResponse.error());
     expect(await failureOf(askUser())).toMatchObject({ kind: 'connection' });
   });
 
-  it('G2 a body that breaks off is the network, and no JSON error', async () => {
+  it('G2 in the middle of a body are network errors, not JSON errors', async () => {
     userAnswers(() => partOf(body => body.error(new Error('reset'))));
     expect(await failureOf(askUser())).toMatchObject({
       kind: 'network',
@@ -92,7 +92,7 @@ describe('classes of failures without an answer', () => {
     });
   });
 
-  it('E2 an answer that is lost after the call was sent leaves its outcome unknown', async () => {
+  it('E2 after a change was sent leave its outcome unknown', async () => {
     signIn('EWALLET_MERCHANT');
     server.use(http.post('*/topup/merchant', () => HttpResponse.error()));
     expect(await failureOf(pay())).toMatchObject({
@@ -102,13 +102,13 @@ describe('classes of failures without an answer', () => {
     });
   });
 
-  it('E20 offline a change is not sent, and that is certain', async () => {
+  it('E20 while offline mean that a change was not sent', async () => {
     signIn('EWALLET_MERCHANT');
     goOffline();
     expect(await failureOf(pay())).toMatchObject({ kind: 'connection', outcomeUnknown: false });
   });
 
-  it('a timeout is one only where the call set it', async () => {
+  it('are timeouts only if the call set a limit', async () => {
     vi.useFakeTimers();
     userAnswers(never);
     const failure = failureOf(askUser({ timeout: 5_000 }));
@@ -125,8 +125,8 @@ describe('classes of failures without an answer', () => {
   });
 });
 
-describe('taking back', () => {
-  it('G7 a call that its caller aborts is cancelled, before and after it is sent', async () => {
+describe('cancelling', () => {
+  it('G7 a call is cancelled when its caller aborts it, before or after it is sent', async () => {
     const arrived = gate();
     userAnswers(() => {
       arrived.open();
@@ -147,7 +147,7 @@ describe('taking back', () => {
     expect(asked).toBe(false);
   });
 
-  it('a payment that is taken back after it was sent is not known to be undone', async () => {
+  it('a payment after it was sent leaves its outcome unknown', async () => {
     signIn('EWALLET_MERCHANT');
     const arrived = gate();
     server.use(
@@ -164,7 +164,7 @@ describe('taking back', () => {
 });
 
 describe('the counter behind the loading layer', () => {
-  it('G5 returns to nothing when a user cancels an answer that never ends', async () => {
+  it('G5 returns to zero when the user cancels a response that never ends', async () => {
     const begun = gate();
     userAnswers(() => {
       begun.open();
@@ -178,7 +178,7 @@ describe('the counter behind the loading layer', () => {
     expect(pending.get()).toBe(0);
   });
 
-  it('G5 also when the answer has begun, over a real line', async () => {
+  it('G5 returns to zero over a real connection too', async () => {
     const begun = gate();
     const backend = createServer((_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -196,7 +196,7 @@ describe('the counter behind the loading layer', () => {
     backend.close();
   });
 
-  it('G6 of twenty parallel calls ends exactly with the last, whichever fails', async () => {
+  it('G6 of twenty parallel calls ends exactly with the last, even if one fails', async () => {
     const gates = Array.from({ length: 20 }, gate);
     server.use(
       http.get('*/user/api/users/:id', async ({ params }) => {
@@ -215,7 +215,7 @@ describe('the counter behind the loading layer', () => {
     expect(pending.get()).toBe(0);
   });
 
-  it('does not count what nobody waits for, and tells changes from reads', async () => {
+  it('ignores background calls, and distinguishes changes from reads', async () => {
     signIn('EWALLET_MERCHANT');
     const answer = gate();
     userAnswers(async () => {
@@ -240,7 +240,7 @@ describe('the counter behind the loading layer', () => {
     expect(pending.busy()).toBe(false);
   });
 
-  it('tells its listeners of every change, until they stop', async () => {
+  it('notifies its listeners of every change, until they unsubscribe', async () => {
     userAnswers(() => ok({ id: 1 }));
     const counts: number[] = [];
     const stop = pending.subscribe(() => counts.push(pending.get()));
@@ -250,7 +250,7 @@ describe('the counter behind the loading layer', () => {
     expect(counts).toEqual([1, 0]);
   });
 
-  it('returns to nothing however calls end, in whatever order', async () => {
+  it('returns to zero however calls end, in any order', async () => {
     const answers = {
       success: () => ok([]),
       refusal: () => refusal(1001, 400),

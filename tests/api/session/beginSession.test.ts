@@ -7,7 +7,7 @@ import { startServer } from '#tests/api/support.ts';
 
 startServer();
 
-it('verifies a stored session with what it loads', async () => {
+it('a stored session is verified and loaded', async () => {
   const { verify } = aBackend();
   store('token-5');
   await beginSession();
@@ -15,7 +15,7 @@ it('verifies a stored session with what it loads', async () => {
   expect(verify).toHaveLength(1);
 });
 
-it('asks nobody where nothing is stored', async () => {
+it('without a stored session nothing is requested', async () => {
   adoptStoredSession();
   await beginSession();
   expect(session.get().status).toBe('anonymous');

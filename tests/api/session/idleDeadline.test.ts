@@ -12,7 +12,7 @@ const later = (ms: number, { wall, steady } = START): Moment => ({
   steady: steady + ms,
 });
 
-describe('the end of an idle session', () => {
+describe('the deadline of an idle session', () => {
   const fresh = () => newIdleDeadline(LIMITS, START);
 
   it.each([
@@ -26,7 +26,7 @@ describe('the end of an idle session', () => {
     expect(fresh().at(later(ms)).left).toBe(left);
   });
 
-  it('moves with activity, until the warning stands', () => {
+  it('moves with activity, until the warning is shown', () => {
     const deadline = fresh();
     expect(deadline.act(later(599_000))).toBe(true);
     expect(deadline.at(later(1_198_999)).phase).toBe('active');
@@ -34,7 +34,7 @@ describe('the end of an idle session', () => {
     expect(deadline.at(later(1_200_000)).phase).toBe('warning');
   });
 
-  it('moves with the answer to the warning, and never after the end', () => {
+  it('moves with the response to the warning, but not after the end', () => {
     const deadline = fresh();
     expect(deadline.stay(later(644_999))).toBe(true);
     expect(deadline.at(later(645_000)).phase).toBe('active');
@@ -44,7 +44,7 @@ describe('the end of an idle session', () => {
   it.each([
     ['the steady clock stood still', { wall: START.wall + DAY / 3, steady: START.steady + 10 }],
     ['both went on', later(DAY / 3)],
-  ])('B5 is over right after eight hours of sleep: %s', (_, awake) => {
+  ])('B5 has passed after eight hours of sleep: %s', (_, awake) => {
     const deadline = fresh();
     expect(deadline.at(awake).phase).toBe('over');
     expect(deadline.stay(awake)).toBe(false);
@@ -58,14 +58,14 @@ describe('the end of an idle session', () => {
     expect(deadline.at({ wall: wall - DAY, steady }).phase).toBe('over');
   });
 
-  it('A16 goes by the time that passes, whatever day the clock says it is', () => {
+  it('A16 depends on elapsed time, not on the date of the clock', () => {
     const wrong = { wall: START.wall - DAY, steady: START.steady };
     const deadline = newIdleDeadline(LIMITS, wrong);
     expect(deadline.at(later(599_999, wrong)).phase).toBe('active');
     expect(deadline.at(later(645_000, wrong)).phase).toBe('over');
   });
 
-  it('B3 moves with what another tab tells, and by nothing older', () => {
+  it('B3 moves with activity in another tab, but not with older activity', () => {
     const deadline = fresh();
     deadline.hear(START.wall + 500_000, later(600_000));
     expect(deadline.at(later(600_000))).toEqual({ phase: 'active', left: 545_000 });
@@ -73,7 +73,7 @@ describe('the end of an idle session', () => {
     expect(deadline.at(later(600_000)).left).toBe(545_000);
   });
 
-  it('believes no time that is yet to come, but for two clocks read a little apart', () => {
+  it('ignores activity in the future, except for small differences between clocks', () => {
     const deadline = fresh();
     for (const wall of [START.wall + DAY, Number.NaN, Number.POSITIVE_INFINITY]) {
       deadline.hear(wall, later(600_000));
@@ -84,7 +84,7 @@ describe('the end of an idle session', () => {
     expect(deadline.at(later(1_245_000)).phase).toBe('over');
   });
 
-  it('goes on over a reload, from the last activity that was told', () => {
+  it('continues after a reload, from the last recorded activity', () => {
     const reloaded = newIdleDeadline(LIMITS, later(600_000), START.wall);
     expect(reloaded.at(later(600_000))).toEqual({ phase: 'warning', left: 45_000 });
     expect(newIdleDeadline(LIMITS, START, START.wall + DAY).at(START).left).toBe(645_000);
@@ -136,7 +136,7 @@ interface Seen {
   state: ReturnType<ReturnType<typeof newIdleDeadline>['at']>;
 }
 
-describe('whatever happens, the deadline', () => {
+describe('in any sequence of events, the deadline', () => {
   /** Simulates many sequences of events. @returns the violations of the rule */
   const breaches = (isKept: (seen: Seen) => boolean): Seen[] => {
     const found: Seen[] = [];
@@ -150,13 +150,13 @@ describe('whatever happens, the deadline', () => {
     return found;
   };
 
-  it('B9 is never later than 645 s of time awake without activity', () => {
+  it('B9 is at most 645 s of awake time without activity', () => {
     expect(
       breaches(({ awake, state }) => awake < LIMITS.endAfter || state.phase === 'over'),
     ).toEqual([]);
   });
 
-  it('is never earlier than 645 s after the last activity, nor its warning than 600', () => {
+  it('is at least 645 s after the last activity, and the warning at least 600', () => {
     expect(
       breaches(({ passed, state: { phase } }) => {
         if (passed < LIMITS.warnAfter) return phase === 'active';
@@ -165,7 +165,7 @@ describe('whatever happens, the deadline', () => {
     ).toEqual([]);
   });
 
-  it('B5 lets nobody act or stay when it is over, nor act while it warns', () => {
+  it('B5 allows no activity or extension after it has passed, and no activity during the warning', () => {
     expect(
       breaches(({ before, what, counts }) => {
         if (what === 'act') return counts === (before === 'active');

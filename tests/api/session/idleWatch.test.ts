@@ -40,8 +40,8 @@ function otherTabTells(wall = Date.now()) {
   window.dispatchEvent(new StorageEvent('storage', event));
 }
 
-describe('a session that nobody uses', () => {
-  it('B1 is warned after 600 s, with 45 s that go down one by one', () => {
+describe('an unused session', () => {
+  it('B1 is warned after 600 s, with a countdown from 45 s', () => {
     const seen: number[] = [];
     watch.subscribe(() => seen.push(watch.get().secondsLeft));
     pass(599);
@@ -51,7 +51,7 @@ describe('a session that nobody uses', () => {
     expect(seen).toEqual([45, 44, 43, 42]);
   });
 
-  it('B2 is over after 645 s, here and on the server', async () => {
+  it('B2 ends after 645 s, here and on the server', async () => {
     pass(644);
     expect(session.get().status).toBe('authenticated');
     pass(1);
@@ -61,13 +61,13 @@ describe('a session that nobody uses', () => {
     await vi.waitFor(() => expect(logouts).toHaveLength(1));
   });
 
-  it('B8 is over also when nothing can be sent', () => {
+  it('B8 ends even if nothing can be sent', () => {
     recorder('*/user/api/authenticate/logout', () => Response.error());
     pass(645);
     expect(session.get().endedBy).toBe('idle');
   });
 
-  it('B7 is over with the first tick of a tab that is slowed down', () => {
+  it('B7 ends with the first tick of a throttled tab', () => {
     // Browsers throttle a hidden tab: the clocks run, the timers do not.
     shift(700);
     expect(session.get().status).toBe('authenticated');
@@ -75,7 +75,7 @@ describe('a session that nobody uses', () => {
     expect(session.get().endedBy).toBe('idle');
   });
 
-  it('B9 is over after 645 s also when the clock is set back', () => {
+  it('B9 ends after 645 s even if the clock is set back', () => {
     pass(300);
     shift(-3_600);
     pass(344);
@@ -84,7 +84,7 @@ describe('a session that nobody uses', () => {
     expect(session.get().endedBy).toBe('idle');
   });
 
-  it.each([-5, -30, -3_600])('B9 the warning stays when the clock is set %i s', seconds => {
+  it.each([-5, -30, -3_600])('B9 keeps its warning when the clock is set %i s', seconds => {
     pass(620);
     shift(seconds);
     pass(1);
@@ -93,7 +93,7 @@ describe('a session that nobody uses', () => {
     expect(session.get().endedBy).toBe('idle');
   });
 
-  it('goes by the times of the deployment, a countdown by the shorter of its two', async () => {
+  it('uses the configured times, with the shorter of the two countdowns', async () => {
     watch.stop();
     vi.useRealTimers();
     await configure({ idleMinutes: 1, idleWarningSeconds: 30, sessionCountdownSeconds: 20 });
@@ -103,8 +103,8 @@ describe('a session that nobody uses', () => {
   });
 });
 
-describe('what a user does', () => {
-  it('moves the deadline, until the warning stands', () => {
+describe('user activity', () => {
+  it('moves the deadline, until the warning is shown', () => {
     pass(599);
     watch.act();
     pass(599);
@@ -116,7 +116,7 @@ describe('what a user does', () => {
     expect(session.get().endedBy).toBe('idle');
   });
 
-  it('is an answer to the warning', () => {
+  it('in response to the warning moves the deadline', () => {
     pass(640);
     watch.stay();
     expect(watch.get().isWarning).toBe(false);
@@ -132,7 +132,7 @@ describe('what a user does', () => {
   });
 
   it.each(['visibilitychange', 'pageshow', 'focus', 'online'])(
-    'B5 is not needed for the end after sleep: %s is enough',
+    'B5 is not needed to end the session after sleep: %s is enough',
     sign => {
       shift(28_800);
       window.dispatchEvent(new Event(sign));
@@ -140,7 +140,7 @@ describe('what a user does', () => {
     },
   );
 
-  it('is told to the server now and then, and no oftener', async () => {
+  it('is reported to the server periodically', async () => {
     for (let minute = 0; minute < 12; minute += 1) {
       pass(30);
       watch.act();
@@ -151,13 +151,13 @@ describe('what a user does', () => {
     await vi.waitFor(() => expect(verified).toHaveLength(3));
   });
 
-  it('B6 is alone told to the server: nobody, and a warning that stands, keep nothing alive', () => {
+  it('B6 during the warning is not reported to the server', () => {
     pass(620);
     watch.act();
     expect(verified).toEqual([]);
   });
 
-  it('ends the session when the server says that it is over', async () => {
+  it('ends the session if the server reports its end', async () => {
     recorder('*/user/api/authenticate/verifyToken/:token', () => refusal(2001, 401));
     pass(300);
     watch.act();
@@ -165,7 +165,7 @@ describe('what a user does', () => {
     await vi.waitFor(() => expect(session.get().endedBy).toBe(2001));
   });
 
-  it('is told again soon when it could not be told', async () => {
+  it('keeps the session if it cannot be reported', async () => {
     const verified = recorder('*/user/api/authenticate/verifyToken/:token', () =>
       refusal(1003, 500),
     );
@@ -178,14 +178,14 @@ describe('what a user does', () => {
 });
 
 describe('the tabs of a session', () => {
-  it('B3 have one deadline: who is active in one is not warned in another', () => {
+  it('B3 share one deadline: activity in one prevents the warning in another', () => {
     pass(590);
     otherTabTells();
     pass(590);
     expect(watch.get().isWarning).toBe(false);
   });
 
-  it('B3 read it again before they judge, having slept while others told', () => {
+  it('B3 read the shared deadline before the warning', () => {
     pass(500);
     localStorage.setItem(MARK, String(Date.now()));
     pass(200);
@@ -199,7 +199,7 @@ describe('the tabs of a session', () => {
     expect(watch.get().isWarning).toBe(false);
   });
 
-  it('are told of activity at most once a second, and of an answer at once', () => {
+  it('are notified of activity at most once a second, and of a response to the warning at once', () => {
     const told: string[] = [];
     const setItem = Storage.prototype.setItem;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -218,7 +218,7 @@ describe('the tabs of a session', () => {
     expect(told).toEqual([String(Date.now())]);
   });
 
-  it('are not kept by what storage holds of another session, or of nobody', () => {
+  it('ignore the marks of other sessions, and malformed ones', () => {
     pass(590);
     localStorage.setItem(idleMarkOf('another'), String(Date.now()));
     localStorage.setItem(MARK, 'tomorrow');
@@ -228,7 +228,7 @@ describe('the tabs of a session', () => {
 });
 
 describe('a watch', () => {
-  it('ends with its session, and does nothing to the next one', () => {
+  it('ends with its session, and does not affect the next one', () => {
     setSession({ sessionRequestId: 'next', token: 'token-2' });
     watch.act();
     watch.stay();
@@ -236,7 +236,7 @@ describe('a watch', () => {
     expect(getSession()).toMatchObject({ status: 'authenticated', token: 'token-2' });
   });
 
-  it('goes on over a reload, which is nobody’s activity', () => {
+  it('continues after a reload, which does not count as activity', () => {
     pass(500);
     watch.stop();
     watch = watchIdle();
@@ -245,7 +245,7 @@ describe('a watch', () => {
   });
 });
 
-describe('a page that is opened with a stored session', () => {
+describe('a page opened with a stored session', () => {
   const ID = '22222222-2222-4222-8222-222222222222';
   const open = async (secondsAgo: number) => {
     watch.stop();
@@ -257,14 +257,14 @@ describe('a page that is opened with a stored session', () => {
     return seen;
   };
 
-  it('B5 ends it when it was left too long, and asks for nothing', async () => {
+  it('B5 ends a session that was idle for too long, and loads nothing', async () => {
     const { profile, menu, logout } = await open(646);
     expect(session.get()).toMatchObject({ status: 'anonymous', endedBy: 'idle' });
     await vi.waitFor(() => expect(logout).toHaveLength(1));
     expect([...profile, ...menu]).toEqual([]);
   });
 
-  it('takes it up when it was not', async () => {
+  it('continues a session that was not', async () => {
     await open(600);
     expect(session.get().status).toBe('authenticated');
   });

@@ -22,7 +22,7 @@ withKey();
 const LOCK = '*/user/api/session/lock';
 const UNLOCK = '*/user/api/session/unlock';
 
-/** A locked screen, whose backend has been told. */
+/** Locks the screen, and waits until the backend knows. */
 async function lockHere() {
   signIn();
   const told = recorder(LOCK, () => ok());
@@ -32,7 +32,7 @@ async function lockHere() {
 }
 
 describe('a locked screen', () => {
-  it('sends nothing and shows nothing that has come, until it is unlocked', async () => {
+  it('sends no calls and delivers no responses until it is unlocked', async () => {
     const answered = gate();
     let asked = 0;
     server.use(
@@ -59,7 +59,7 @@ describe('a locked screen', () => {
     expect(asked).toBe(2);
   });
 
-  it('locks where the backend says so, and sends the call again once it is unlocked', async () => {
+  it('is shown when the backend returns 2009, and the call is repeated once it is unlocked', async () => {
     signIn();
     let isLocked = true;
     recorder(LOCK, () => ok());
@@ -81,7 +81,7 @@ describe('a locked screen', () => {
   });
 
   it.each([404, 200])(
-    'with a backend that has no lock, told with HTTP %i, is unlocked by the check of a password, and signed out at the fifth wrong one',
+    'with a backend without a lock, answering HTTP %i, is unlocked by a password check, and logs out after five wrong passwords',
     async status => {
       signIn();
       let isRight = false;

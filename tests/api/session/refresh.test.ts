@@ -19,8 +19,8 @@ const comeBack = () => {
   vi.runAllTimers();
 };
 
-describe('what takes the page away', () => {
-  it('happens once, at once, when nothing is being sent', () => {
+describe('an action that leaves the page', () => {
+  it('runs once, and immediately if nothing is being sent', () => {
     const run = vi.fn();
     whenSettled(run);
     vi.runAllTimers();
@@ -29,7 +29,7 @@ describe('what takes the page away', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('G13 waits for what is being sent, and for its result to be seen', () => {
+  it('G13 waits for pending changes, and until their result was visible', () => {
     const run = vi.fn();
     const [first, second] = [submit(), submit()];
     whenSettled(run);
@@ -43,7 +43,7 @@ describe('what takes the page away', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('G13 waits again when something new is sent meanwhile', () => {
+  it('G13 waits again if another change is sent meanwhile', () => {
     const run = vi.fn();
     const end = submit();
     whenSettled(run);
@@ -57,7 +57,7 @@ describe('what takes the page away', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for no read, nor for what happens behind', () => {
+  it('does not wait for reads or background calls', () => {
     const run = vi.fn();
     const ends = [
       pending.begin({ abort: () => {}, background: false, mutation: false }),
@@ -69,7 +69,7 @@ describe('what takes the page away', () => {
     for (const end of ends) end();
   });
 
-  it('can be taken back', () => {
+  it('can be cancelled', () => {
     const run = vi.fn();
     whenSettled(run)();
     vi.runAllTimers();
@@ -77,8 +77,8 @@ describe('what takes the page away', () => {
   });
 });
 
-describe('G8 the reload on return', () => {
-  it('comes once, however often something has failed', () => {
+describe('G8 the reload when the connection returns', () => {
+  it('happens once, however many calls have failed', () => {
     const reload = vi.fn();
     flagRefresh(reload);
     flagRefresh(reload);
@@ -87,7 +87,7 @@ describe('G8 the reload on return', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('does not come to a session that was not there when it failed', () => {
+  it('does not happen for a later session', () => {
     const reload = vi.fn();
     flagRefresh(reload);
     setSession({ sessionRequestId: 'next' });
@@ -98,7 +98,7 @@ describe('G8 the reload on return', () => {
   it.each([
     ['a moment', 1_999, 1],
     ['long', 2_000, 0],
-  ])('follows a failure if the browser finds itself offline %s after it', (_, after, reloads) => {
+  ])('follows a failure if the browser goes offline %s after it', (_, after, reloads) => {
     const reload = vi.fn();
     flagIfOffline(reload);
     vi.advanceTimersByTime(after);

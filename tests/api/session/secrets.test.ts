@@ -40,7 +40,7 @@ const refused = (key: string) => ({ kind: 'client', messageKey: `errors.secret.$
 
 describe('a secret', () => {
   it.each(['Kaunter#2026', 'kata laluan é', '密码一二三', 'கடவுச்சொல்', '', ' '])(
-    'is read back by the private key as it was typed: %j',
+    'is decrypted by the private key to what was typed: %j',
     async text => {
       await configure({ publicKey: pem() });
       expect(readPkcs1(await encryptSecret(text))).toBe(text);
@@ -49,19 +49,19 @@ describe('a secret', () => {
     },
   );
 
-  it('never looks the same twice', async () => {
+  it('never has the same ciphertext twice', async () => {
     await configure({ publicKey: pem() });
     expect(await encryptSecret('246810')).not.toBe(await encryptSecret('246810'));
   });
 
-  it('is encrypted also with a PKCS #1 key, and with one of another size', async () => {
+  it('can be encrypted with a PKCS #1 key, and with a key of another size', async () => {
     await configure({ publicKey: pem('pkcs1') });
     expect(readPkcs1(await encryptSecret('x'))).toBe('x');
     await configure({ publicKey: pem('spki', keyOf(3072)) });
     expect(Buffer.from(await encryptSecret('x'), 'base64')).toHaveLength(384);
   });
 
-  it('without a key is an error, not one encrypted with a key made up', async () => {
+  it('without a public key is an error', async () => {
     expect(await failureOf(encryptSecret('x'))).toMatchObject(refused('key'));
   });
 
@@ -70,12 +70,12 @@ describe('a secret', () => {
     '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----',
     '-----BEGIN PUBLIC KEY-----\n-----END PUBLIC KEY-----',
     '%%%',
-  ])('with %j for a key is an error', async publicKey => {
+  ])('with %j as the key is an error', async publicKey => {
     await configure({ publicKey });
     expect(await failureOf(encryptSecret('x'))).toMatchObject(refused('key'));
   });
 
-  it('with a key that is cut or a private one is an error', async () => {
+  it('with a truncated or private key is an error', async () => {
     await configure({ publicKey: pem().replace(/\n.{20}/, '\n') });
     expect(await failureOf(encryptSecret('x'))).toMatchObject(refused('key'));
     const privateKey = key.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
@@ -86,14 +86,14 @@ describe('a secret', () => {
   it.each([
     ['pkcs1', 245],
     ['oaep-sha256', 190],
-  ] as const)('under %s takes %i bytes and not one more', async (padding, most) => {
+  ] as const)('under %s can have %i bytes, but not one more', async (padding, most) => {
     await configure({ publicKey: pem(), padding });
     expect(await encryptSecret('a'.repeat(most))).toHaveLength(344);
     const tooLong = await failureOf(encryptSecret('a'.repeat(most + 1)));
     expect(tooLong).toMatchObject(refused('tooLong'));
   });
 
-  it('is measured in bytes: 82 Chinese characters do not fit, and are not cut', async () => {
+  it('is measured in bytes: 82 Chinese characters are refused, not truncated', async () => {
     await configure({ publicKey: pem() });
     expect(readPkcs1(await encryptSecret('密'.repeat(81)))).toBe('密'.repeat(81));
     expect(await failureOf(encryptSecret('密'.repeat(82)))).toMatchObject(refused('tooLong'));
@@ -107,7 +107,7 @@ describe('a secret', () => {
     },
   );
 
-  it('is not encrypted where jsencrypt would draw from Math.random: in a worker', () => {
+  it('is not encrypted in a worker, where jsencrypt would use Math.random', () => {
     const encryptor = new JSEncrypt();
     vi.stubGlobal('window', undefined);
     const settings = { publicKey: pem(), padding: 'pkcs1' } as const;
@@ -117,7 +117,7 @@ describe('a secret', () => {
   it.each<[string, (text: string) => string | false]>([
     ['false', text => text !== '' && false],
     ['a block that is too short', text => (text === '' ? btoa('x'.repeat(256)) : btoa('short'))],
-  ])('is an error when the encryption answers %s', (_, encrypt) => {
+  ])('is an error if the encryption returns %s', (_, encrypt) => {
     const broken: Encryptor = {
       setPublicKey: () => {},
       getPublicKey: () => pem(),
@@ -128,7 +128,7 @@ describe('a secret', () => {
     expect(outcomeOf(() => encryptWith(broken, 'x', settings))).toMatchObject(refused('failed'));
   });
 
-  it('can be prepared for while a user types, key or not', () => {
+  it('can be prefetched with or without a key', () => {
     expect(() => prefetchSecrets()).not.toThrow();
   });
 });

@@ -42,8 +42,8 @@ const positionIs = (answer: (found: (position: Found) => void, failed: () => voi
     configurable: true,
   });
 
-describe('where a browser claims to be', () => {
-  it('is nowhere without a look-up and without a position', async () => {
+describe('the claimed location of a browser', () => {
+  it('is empty without a lookup and a position', async () => {
     expect(await ask()).toEqual({ ipAddress: '', ...NOWHERE });
   });
 
@@ -56,25 +56,25 @@ describe('where a browser claims to be', () => {
     ['{"ip":', ''],
     ['<html>captive portal</html>', ''],
     ['', ''],
-  ])('has the address of a look-up that answers %j', async (body, ipAddress) => {
+  ])('has the address from a lookup that returns %j', async (body, ipAddress) => {
     const asked = lookUpAnswers(() => new HttpResponse(body));
     expect((await ask(LOOK_UP)).ipAddress).toBe(ipAddress);
     expect(asked).toEqual(['anonymous']);
   });
 
-  it('has none when the look-up fails', async () => {
+  it('has no address if the lookup fails', async () => {
     lookUpAnswers(() => HttpResponse.error());
     expect((await ask(LOOK_UP)).ipAddress).toBe('');
     lookUpAnswers(() => new HttpResponse('203.0.113.7', { status: 500 }));
     expect((await ask(LOOK_UP)).ipAddress).toBe('');
   });
 
-  it('has the position as text where the user allows it', async () => {
+  it('has the position as text if the user allows it', async () => {
     positionIs(found => found({ coords: { latitude: 3.139, longitude: 101.6869 } }));
     expect(await ask()).toEqual({ ipAddress: '', latitude: '3.139', longitude: '101.6869' });
   });
 
-  it('has no position where the user refuses, or does not answer in two seconds', async () => {
+  it('has no position if the user refuses, or does not respond within two seconds', async () => {
     positionIs((_, failed) => failed());
     expect(await ask()).toMatchObject(NOWHERE);
     positionIs(() => {});
@@ -83,7 +83,7 @@ describe('where a browser claims to be', () => {
     expect(await asked).toMatchObject(NOWHERE);
   });
 
-  it('waits for a look-up no longer than that either', async () => {
+  it('waits no longer than that for a lookup either', async () => {
     const asked = lookUpAnswers(() => new Promise(() => {}));
     const { whereAmI } = await aPage(LOOK_UP);
     const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
@@ -92,7 +92,7 @@ describe('where a browser claims to be', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is asked for once in five minutes', async () => {
+  it('is determined once in five minutes', async () => {
     const asked = lookUpAnswers(() => new HttpResponse('203.0.113.7'));
     const { whereAmI } = await aPage(LOOK_UP);
     const first = await whereAmI();
@@ -104,7 +104,7 @@ describe('where a browser claims to be', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('has its address alone without asking anybody for a position, and with one look-up in five minutes', async () => {
+  it('can be the address only, without requesting the position, but with its own lookup', async () => {
     const asked = lookUpAnswers(() => new HttpResponse('203.0.113.7'));
     const locate = vi.fn();
     positionIs(locate);

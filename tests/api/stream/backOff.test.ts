@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { backOff } from '#api/stream/backOff.ts';
 
-describe('the pause before trying again', () => {
-  it('G10 goes from one second, doubling, to thirty', () => {
+describe('the pause before reconnecting', () => {
+  it('G10 doubles from one second up to thirty', () => {
     const calm = Array.from({ length: 7 }, (_, failures) => backOff(failures, () => 0));
     expect(calm).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
     expect(backOff(10_000, () => 0)).toBe(30_000);
   });
 
-  it('G11 is spread over as much again', () => {
+  it('G11 is spread randomly up to twice its length', () => {
     expect(backOff(0, () => 0.5)).toBe(1_500);
     expect(backOff(2, () => 0.25)).toBe(5_000);
     const pauses = Array.from({ length: 500 }, () => backOff(0));
@@ -17,7 +17,7 @@ describe('the pause before trying again', () => {
     expect(firstTenth).toBeLessThan(150);
   });
 
-  it('is never less than a second, nor more than thirty', () => {
+  it('is at least one second and at most thirty', () => {
     fc.assert(
       fc.property(fc.nat(), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
         const pause = backOff(failures, () => random);

@@ -40,11 +40,11 @@ async function openTab(sessionRequestId = 'shared') {
 
 const saved = 'event: Menu\ndata: Saved\n\n';
 const menuSaved = { event: 'Menu', data: 'Saved' };
-/** A tab that takes over cannot know what came in between. */
+/** A tab that takes over cannot know what it missed. */
 const gap = { event: RECONNECTED, data: '' };
 
-describe('one stream a browser', () => {
-  it('G12 seven tabs of a session make one connection, and all hear it', async () => {
+describe('one stream per browser', () => {
+  it('G12 seven tabs of a session share one connection, and all receive its events', async () => {
     withLocks();
     const connections = aStream();
     const tabs = [await openTab()];
@@ -57,7 +57,7 @@ describe('one stream a browser', () => {
     expect(connections).toHaveLength(1);
   });
 
-  it('G12 another tab takes over when the one that reads is closed', async () => {
+  it('G12 another tab takes over when the connected one is closed', async () => {
     withLocks();
     const connections = aStream();
     const first = await openTab();
@@ -71,7 +71,7 @@ describe('one stream a browser', () => {
     expect(first.heard).toEqual([]);
   });
 
-  it('a tab that closes while it waits for its turn never connects', async () => {
+  it('a tab closed while waiting for its turn never connects', async () => {
     withLocks();
     const connections = aStream();
     const first = await openTab();
@@ -85,7 +85,7 @@ describe('one stream a browser', () => {
     expect(second.heard).toEqual([]);
   });
 
-  it('sessions of their own have streams of their own', async () => {
+  it('tabs with different sessions have different streams', async () => {
     withLocks();
     const connections = aStream();
     const mine = await openTab('mine');
@@ -96,7 +96,7 @@ describe('one stream a browser', () => {
     await vi.waitFor(() => expect(mine.heard).toEqual([{ event: 'Menu', data: 'Updated' }]));
   });
 
-  it('without locks each tab reads its own, and hears each event once', async () => {
+  it('without locks each tab has its own stream, and receives each event once', async () => {
     const connections = aStream();
     const [first, second] = [await openTab(), await openTab()];
     await vi.waitFor(() => expect(connections).toHaveLength(2));
@@ -107,7 +107,7 @@ describe('one stream a browser', () => {
 });
 
 describe('the stream of a tab', () => {
-  it('A8 A9 ends with the session, and begins with the next one', async () => {
+  it('A8 A9 ends with the session, and restarts with the next one', async () => {
     const connections = aStream();
     const { endSession, signIn, heard } = await openTab();
     await vi.waitFor(() => expect(connections).toHaveLength(1));
@@ -119,7 +119,7 @@ describe('the stream of a tab', () => {
     await vi.waitFor(() => expect(heard).toEqual([menuSaved]));
   });
 
-  it('is not asked for without a session', async () => {
+  it('is not requested without a session', async () => {
     const seen = recorder('*/sse/*', () => refusal(2000, 401));
     vi.resetModules();
     const { subscribeStream } = await import('#api/stream/stream.ts');
@@ -128,7 +128,7 @@ describe('the stream of a tab', () => {
     expect(seen).toEqual([]);
   });
 
-  it('has many listeners and one connection, which ends with the last of them', async () => {
+  it('shares one connection among its listeners, and ends with the last of them', async () => {
     const connections = aStream();
     const { subscribeStream, close, heard } = await openTab();
     const also: StreamEvent[] = [];
@@ -144,7 +144,7 @@ describe('the stream of a tab', () => {
     await vi.waitFor(() => expect(connections[0]?.isClosedByClient()).toBe(true));
   });
 
-  it('is given up while the page is put away, and taken up when it is shown again', async () => {
+  it('is closed while the page is hidden, and reopened when it is shown again', async () => {
     const connections = aStream();
     const { heard } = await openTab();
     await vi.waitFor(() => expect(connections).toHaveLength(1));
@@ -155,20 +155,20 @@ describe('the stream of a tab', () => {
     await vi.waitFor(() => expect(heard).toEqual([gap]));
   });
 
-  it('is behind once the screen is unlocked, and says so', async () => {
+  it('reports a gap when the screen is unlocked', async () => {
     withLocks();
     const connections = aStream();
     const { lock, heard } = await openTab();
     await vi.waitFor(() => expect(connections).toHaveLength(1));
     lock(true);
-    // nobody reads any more
+    // no tab holds the stream any more
     await navigator.locks.request('stream.shared', {}, async () => undefined);
     lock(false);
     await vi.waitFor(() => expect(heard).toEqual([gap]));
     expect(connections).toHaveLength(2);
   });
 
-  it('says so also where another tab reads for it', async () => {
+  it('reports a gap when unlocked even if another tab holds the connection', async () => {
     withLocks();
     const connections = aStream();
     const first = await openTab();
@@ -183,7 +183,7 @@ describe('the stream of a tab', () => {
     expect(connections).toHaveLength(1);
   });
 
-  it('is not behind for whoever listens first, after the last one left', async () => {
+  it('reports no gap to a new listener after the last one left', async () => {
     const connections = aStream();
     const { close, subscribeStream } = await openTab();
     await vi.waitFor(() => expect(connections).toHaveLength(1));

@@ -53,7 +53,7 @@ const setOnline = (isOnline: boolean) => {
 };
 
 describe('the stream', () => {
-  it('G15 is asked for with the token in a header, for the role, and never in the address', async () => {
+  it('G15 sends the token in a header, and names the role', async () => {
     const connections = aStream();
     connect();
     await pass(0);
@@ -62,7 +62,7 @@ describe('the stream', () => {
     expect(connections[0]?.headers.get('Accept')).toBe('text/event-stream');
   });
 
-  it('brings events by their name, however they are cut on the way', async () => {
+  it('delivers events by name, however they are split', async () => {
     const [connections, { heard }] = [aStream(), connect()];
     await pass(0);
     const line = connections[0];
@@ -116,7 +116,7 @@ describe('the stream', () => {
     ],
     ['JSON under 200', () => HttpResponse.json({ code: 1000 })],
     ['no connection', () => HttpResponse.error()],
-  ])('G10 tries again after %s, at 1, 2, 4 … and then every 30 seconds', async (_, answer) => {
+  ])('G10 retries after %s, at 1, 2, 4 … and then every 30 seconds', async (_, answer) => {
     const start = Date.now();
     const times = tries(answer);
     connect();
@@ -126,7 +126,7 @@ describe('the stream', () => {
     ]);
   });
 
-  it('G11 makes one try in the first second after a restart of the backend', async () => {
+  it('G11 retries once in the first second after a restart of the backend', async () => {
     const connections = aStream();
     connect();
     await pass(60_000);
@@ -136,7 +136,7 @@ describe('the stream', () => {
     expect(times).toHaveLength(1);
   });
 
-  it('begins its pauses again after a connection that lasted, not after one dropped at once', async () => {
+  it('resets its pauses after a lasting connection, but not after one dropped at once', async () => {
     const connections = aStream();
     connect();
     await pass(0);
@@ -154,7 +154,7 @@ describe('the stream', () => {
   });
 
   it.each([2000, 2001, 2004, 2005])(
-    'G10 is over for good with %i, and so is the session',
+    'G10 ends for good with %i, and so does the session',
     async code => {
       const times = tries(() => refusal(code, 401));
       const { isOver } = connect();
@@ -177,7 +177,7 @@ describe('the stream', () => {
     ['a bare 401', () => new HttpResponse('', { status: 401 })],
     ['a 403', () => new HttpResponse('', { status: 403 })],
     ['2003 under 200', () => refusal(2003, 200)],
-  ])('C12 is over for good with %s, and the session stays', async (_, answer) => {
+  ])('C12 ends for good with %s, but the session does not', async (_, answer) => {
     const times = tries(answer);
     const { isOver } = connect();
     await pass(120_000);
@@ -186,7 +186,7 @@ describe('the stream', () => {
     expect(session.get().status).toBe('authenticated');
   });
 
-  it('ends when it is told to, while it reads and while it waits', async () => {
+  it('ends when aborted, while connected and while waiting', async () => {
     const connections = aStream();
     const reading = connect();
     await pass(0);
@@ -205,7 +205,7 @@ describe('the stream', () => {
     expect(times).toHaveLength(1);
   });
 
-  it('G10 reconnects once the heartbeats stay away, as on a connection that died unnoticed', async () => {
+  it('G10 reconnects when heartbeats stop', async () => {
     const [connections, { heard }] = [aStream(), connect()];
     await pass(0);
     for (let beats = 0; beats < 3; beats += 1) {
@@ -224,7 +224,7 @@ describe('the stream', () => {
   it.each([
     ['none', 0],
     ['only an opening comment', 1],
-  ])('stays with a backend that sends no heartbeats: %s', async (_, comments) => {
+  ])('stays connected to a backend that sends no heartbeats: %s', async (_, comments) => {
     const connections = aStream();
     connect();
     await pass(0);
@@ -235,7 +235,7 @@ describe('the stream', () => {
     expect(connections[0]?.isClosedByClient()).toBe(false);
   });
 
-  it('pauses offline, and is there again with the connection', async () => {
+  it('is closed while offline, and reconnects when online', async () => {
     const connections = aStream();
     connect();
     await pass(0);
@@ -248,7 +248,7 @@ describe('the stream', () => {
     expect(connections).toHaveLength(2);
   });
 
-  it('can be told to end while it is offline', async () => {
+  it('can be aborted while offline', async () => {
     aStream();
     setOnline(false);
     const { isOver } = connect();

@@ -59,7 +59,7 @@ async function eventsOfAnEnd(code: number): Promise<[string, string | null][]> {
 }
 
 describe('tabs that share a session', () => {
-  it('A6 end with 2005 together, each once, for the same reason', async () => {
+  it('A6 end together with 2005, once each, with the same reason', async () => {
     const events = await eventsOfAnEnd(2005);
     store('token-5', localStorage);
     const ends: unknown[] = [];
@@ -70,13 +70,13 @@ describe('tabs that share a session', () => {
     expect(session.get()).toMatchObject({ status: 'anonymous', token: '' });
   });
 
-  it('A6 leave nothing of the notice behind', async () => {
+  it('A6 leave no trace of the notice in storage', async () => {
     await eventsOfAnEnd(2005);
     expect(localStorage.getItem('sessionEnded')).toBeNull();
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('A6 tell nobody again what they were told', async () => {
+  it('A6 do not repeat the notice', async () => {
     const events = await eventsOfAnEnd(2005);
     store('token-5', localStorage);
     told.length = 0;
@@ -92,13 +92,13 @@ describe('tabs that share a session', () => {
     expect(session.get().profile).toBeUndefined();
   });
 
-  it('A10 are logged out when the browser’s storage is cleared', async () => {
+  it('A10 are logged out when the browser storage is cleared', async () => {
     store('token-5', localStorage);
     otherTab(null, null);
     expect(session.get()).toMatchObject({ token: '', endedBy: 'logout' });
   });
 
-  it('A10 are logged out also when the token was copied with a duplicated tab', async () => {
+  it('A10 are logged out even if the token was copied by duplicating a tab', async () => {
     aBackend();
     await logIn(credentials);
     told.length = 0;
@@ -112,8 +112,8 @@ describe('tabs that share a session', () => {
   });
 });
 
-describe('tabs with sessions of their own', () => {
-  it('stay when another one ends', async () => {
+describe('tabs with different sessions', () => {
+  it('are not affected when another one ends', async () => {
     signIn();
     otherTab('sessionEnded', JSON.stringify({ sessionRequestId: 'another', endedBy: 2005 }));
     otherTab('sessionEnded', 'not json');
@@ -121,7 +121,7 @@ describe('tabs with sessions of their own', () => {
     expect(session.get()).toMatchObject({ status: 'authenticated', token: 'token-1' });
   });
 
-  it('stay when another one is remembered or forgotten', async () => {
+  it('are not affected when another one is remembered or forgotten', async () => {
     aBackend();
     await logIn(credentials);
     otherTab('token', 'of-somebody-else');
@@ -129,7 +129,7 @@ describe('tabs with sessions of their own', () => {
     expect(session.get()).toMatchObject({ status: 'authenticated', token: 'token-9' });
   });
 
-  it('are locked side by side, and ask and tell nothing because of each other', async () => {
+  it('are locked independently, without calls or notices caused by each other', async () => {
     const asked = recorder('*/authenticate/verifyToken/:token', () => refusal(2009, 423));
     const locked = recorder('*/user/api/session/lock', () => ok());
     store('token-5');
@@ -143,7 +143,7 @@ describe('tabs with sessions of their own', () => {
     await vi.waitFor(() => expect(locked).toHaveLength(1));
     told.length = 0;
     replay(events);
-    // an answered call later, one that followed would have been sent
+    // after this call, any earlier request would have arrived
     recorder('*/user/api/session/unlock', () => refusal(2002, 401));
     await failureOf(unlock('wrong'));
     expect(asked).toEqual([]);
@@ -166,8 +166,8 @@ describe('tabs with sessions of their own', () => {
   });
 });
 
-describe('a tab where nobody is logged in', () => {
-  it('comes in when another one is logged in and remembered', async () => {
+describe('a tab without a user', () => {
+  it('is logged in when another one logs in and is remembered', async () => {
     const { verify } = aBackend();
     expect(session.get().status).toBe('anonymous');
     otherTab('sessionRequestId', '33333333-3333-4333-8333-333333333333');
@@ -180,7 +180,7 @@ describe('a tab where nobody is logged in', () => {
     expect(verify).toHaveLength(1);
   });
 
-  it('keeps to its own login when it is in the middle of one', async () => {
+  it('keeps its own login if one is in progress', async () => {
     aBackend();
     const answer = gate();
     const seen = recorder('*/user/api/authenticate', async () => {
@@ -196,7 +196,7 @@ describe('a tab where nobody is logged in', () => {
     expect(session.get()).toMatchObject({ token: 'token-own', sessionRequestId: sessionId });
   });
 
-  it('keeps to it also while profile and menu are on their way', async () => {
+  it('keeps its own login while profile and menu are loading', async () => {
     aBackend();
     const answer = gate();
     const seen = recorder('*/user/api/users/', async () => {
@@ -210,7 +210,7 @@ describe('a tab where nobody is logged in', () => {
     expect(await login).toEqual({ success: true, token: 'token-9' });
   });
 
-  it('takes the place of a remembered session whose check has no answer yet', async () => {
+  it('adopts another tab’s login while its own remembered session is being verified', async () => {
     aBackend();
     const answer = gate();
     const asked = recorder('*/authenticate/verifyToken/:token', async () => {
@@ -228,7 +228,7 @@ describe('a tab where nobody is logged in', () => {
     expect(session.get()).toMatchObject({ status: 'authenticated', token: 'token-8' });
   });
 
-  it('takes the place of a remembered session that another tab has replaced', async () => {
+  it('adopts the remembered session that replaced its own', async () => {
     aBackend();
     store('token-5', localStorage);
     await startSession();

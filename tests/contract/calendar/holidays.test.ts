@@ -17,11 +17,11 @@ function dateIn(calendar: string, day: string): string {
   return `${part('month')}/${part('day')}`;
 }
 
-/** The days around one: what was computed may be off by a day, by a sighting or by a new moon close to midnight. */
+/** The adjacent days: computed dates may be off by one, for a sighting or a new moon close to midnight. */
 const around = (day: string) => [-1, 0, 1].map(days => addDays(day, days));
 
 describe('federal holidays', () => {
-  it('are days in their order, fourteen a year', () => {
+  it('are in order, fourteen per year', () => {
     const days = FEDERAL_HOLIDAYS.map(({ day }) => day);
     expect(days.every(isDay)).toBe(true);
     expect(days).toEqual([...new Set(days)].sort());
@@ -41,7 +41,7 @@ describe('federal holidays', () => {
     }
   });
 
-  it('agree with the calendars that they come from', () => {
+  it('match the calendars that define them, give or take a day', () => {
     const feasts = [
       ['CHINESE_NEW_YEAR', 'chinese', '1/1'],
       ['HARI_RAYA_AIDILFITRI', 'islamic-civil', '10/1'],
@@ -57,7 +57,7 @@ describe('federal holidays', () => {
     }
   });
 
-  it('are marked where only a sighting or the gazette confirms them', () => {
+  it('are marked as tentative where a sighting or the gazette has to confirm them', () => {
     const feasts = FEDERAL_HOLIDAYS.filter(({ holiday }) =>
       /^HARI_RAYA|MUHARRAM|PROPHETS|DEEPAVALI/.test(holiday),
     );

@@ -11,12 +11,12 @@ const texts = (content: string, title = 'Hello'): TemplateTexts => ({
   translations: {},
 });
 
-/** The problems of a template of an owner's news, by field. */
+/** The problems of a template that notifies an owner, by field. */
 const problems = (given: TemplateTexts, channel: 'EMAIL' | 'SMS' | 'PUSH' = 'EMAIL') =>
   textProblems({ kind: 'PASSWORD_CHANGED', channel, contentType: given.contentType }, given);
 
-describe('a variable', () => {
-  it('D3 is one of its kind: no other word, property or expression is looked up', () => {
+describe('a template variable', () => {
+  it('D3 must be one of its kind; no other word, property or expression is looked up', () => {
     for (const name of ['user.password', 'password', 'constructor', '__proto__', ' username', ''])
       expect(problems(texts(`Hello {{${name}}}`))).toEqual([
         { field: 'content', message: 'validation.template.unknownVariable', about: `{{${name}}}` },
@@ -28,7 +28,7 @@ describe('a variable', () => {
     expect(fillIn('${username} {{constructor}}', { username: 'a' })).toBe('${username} –');
   });
 
-  it('D1 D3 has a value that is a text, whatever it looks like', () => {
+  it('D1 D3 has its value inserted as text, whatever the value contains', () => {
     const whole = fc.string({ unit: 'binary' });
     fc.assert(
       fc.property(whole, whole, (username, other) => {
@@ -45,11 +45,11 @@ describe('a variable', () => {
     );
   });
 
-  it('is a dash where the message has no value', () => {
+  it('without a value becomes a dash', () => {
     expect(fillIn('Remark: {{remark}}', { remark: null })).toBe('Remark: –');
   });
 
-  it('that a message is of no use without must be there, in every language', () => {
+  it('that its message requires must be present, in every language', () => {
     const given = {
       ...texts('{{link}}'),
       translations: { ms: { title: 'Hai', content: 'Tekan pautan' } },
@@ -69,13 +69,13 @@ describe('a variable', () => {
   });
 });
 
-describe('a text', () => {
-  it('has a title, but for a text message, and a content', () => {
+describe('a template text', () => {
+  it('must have content and, except for SMS, a title', () => {
     expect(problems(texts('', ''))).toMatchObject([{ field: 'content' }, { field: 'title' }]);
     expect(problems(texts('Hello', ''), 'SMS')).toEqual([]);
   });
 
-  it('is not too long for its channel', () => {
+  it('must not be too long for its channel', () => {
     expect(problems(texts('a'.repeat(1530)), 'SMS')).toEqual([]);
     expect(problems(texts('a'.repeat(1531)), 'SMS')).toMatchObject([{ about: 10 }]);
     expect(problems(texts('a'.repeat(501)), 'PUSH')).toMatchObject([{ about: 500 }]);
@@ -90,7 +90,7 @@ describe('a text', () => {
     ]);
   });
 
-  it('is English for readers whose language has none', () => {
+  it('falls back to English for readers whose language is missing', () => {
     const given = { ...texts('Hello'), translations: { ta: { title: 'அ', content: 'ஆ' } } };
     expect(textIn(given, 'ta')).toEqual({ title: 'அ', content: 'ஆ', language: 'ta' });
     expect(textIn(given, 'zh')).toEqual({ title: 'Hello', content: 'Hello', language: 'en' });

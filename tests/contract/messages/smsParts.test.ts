@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { smsParts } from '#contract/messages/smsParts.ts';
 
-describe('the parts of a text message', () => {
+describe('the parts of an SMS', () => {
   it.each([
     ['nothing', '', 'GSM7', 0, 160],
     ['one part of GSM-7', 'a'.repeat(160), 'GSM7', 1, 0],
@@ -17,18 +17,18 @@ describe('the parts of a text message', () => {
     expect(smsParts(text)).toMatchObject({ alphabet, parts, left });
   });
 
-  it('tears no character of two units in two', () => {
+  it('do not split a character of two units', () => {
     // 66 units, then an emoji that begins at the 67th
     const { parts, left } = smsParts(`${'您'.repeat(66)}😀${'您'.repeat(10)}`);
     expect({ parts, left }).toEqual({ parts: 2, left: 67 - 12 });
-    // 152 septets, then a sign of two
+    // 152 septets, then a character of two
     expect(smsParts(`${'a'.repeat(152)}€${'a'.repeat(20)}`)).toMatchObject({
       parts: 2,
       left: 153 - 22,
     });
   });
 
-  it('hold the whole text, and would not with one part less', () => {
+  it('hold the whole text, in no more parts than needed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 500 }), text => {
         const { alphabet, length, parts, left } = smsParts(text);

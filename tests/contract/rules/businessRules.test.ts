@@ -8,7 +8,7 @@ import {
 } from '#contract/rules/company/businessRules.ts';
 import { username } from '#contract/rules/people/usernameRule.ts';
 
-describe('the rules of a company', () => {
+describe('the validation of a company', () => {
   it.each([
     [categoryCode, '5812', undefined],
     [categoryCode, '0742', undefined],
@@ -31,11 +31,11 @@ describe('the rules of a company', () => {
     [yearUntil(9999), '12000', 'validation.year'],
     [yearUntil(9999), 'a2000', 'validation.year'],
     [yearUntil(2026), '', undefined],
-  ] as const)('%o judges %j by %o', (rule, text, problem) => {
+  ] as const)('%o checks %j with the result %o', (rule, text, problem) => {
     expect(rule(text)).toBe(problem);
   });
 
-  it('let nobody trade before the start, or before either is known', () => {
+  it('does not allow trading before the start year, or years in the future', () => {
     expect(yearProblems({ businessStartYear: 2010, businessTradingStartYear: 2010 }, 2026)).toEqual(
       {},
     );

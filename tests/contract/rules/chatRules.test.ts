@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { messageOf, messageText } from '#contract/rules/chatRules.ts';
 
-it('D10, D12 what is typed becomes a message that the backend takes, or nothing', () => {
+it('D10, D12 any typed text becomes a valid message, or none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), typed => {
       const message = messageOf(typed);
@@ -14,12 +14,12 @@ it('D10, D12 what is typed becomes a message that the backend takes, or nothing'
   );
 });
 
-it('lines, joiners and emoji stay; what turns text round goes', () => {
+it('lines, joiners and emoji are kept; bidi and control characters are removed', () => {
   expect(messageOf(' a\r\nb\tc\u202E\u0007 ')).toBe('a\nb c');
   for (const text of ['க்‌ஷ', '👩‍👩‍👧', 'שלום', 'two\n\nlines']) expect(messageOf(text)).toBe(text);
 });
 
-it('a message with unseen characters, or with none, is none', () => {
+it('a message with invisible characters is refused, and line separators are normalized', () => {
   for (const text of ['a\u202Eb', 'a\tb', 'a\rb'])
     expect(messageText(text)).toBe('validation.text');
   expect(messageText('a\nb')).toBeUndefined();

@@ -20,20 +20,20 @@ const before = companyFormOf({
   businessPageUrl: 'https://kedai.example',
 });
 
-describe('a company as a form', () => {
-  it('is text, with a gap where nothing was told', () => {
+describe('the company form', () => {
+  it('holds text, and an empty string for a missing value', () => {
     expect(before.businessStartYear).toBe('2019');
     expect(before.businessCity).toBe('');
     expect(Object.keys(before).sort()).toEqual([...NAMES].sort());
   });
 
-  it('that was not touched changes nothing, nor do blanks around it', () => {
+  it('sends nothing if only surrounding blanks were changed', () => {
     expect(companyChangeOf(before, before)).toBeUndefined();
     const padded = { ...before, businessRegistrationName: '  Kedai Aminah ' };
     expect(companyChangeOf(padded, before)).toBeUndefined();
   });
 
-  it('sends what was changed as it travels: years as numbers, what was emptied as null', () => {
+  it('sends years as numbers, and null for a cleared field', () => {
     const form = { ...before, businessStartYear: ' 2018 ', businessPageUrl: '' };
     expect(companyChangeOf(form, before)).toEqual({
       businessStartYear: 2018,
@@ -41,7 +41,7 @@ describe('a company as a form', () => {
     });
   });
 
-  it('sends exactly the fields that were changed, whichever they are', () => {
+  it('sends exactly the changed fields', () => {
     fc.assert(
       fc.property(
         fc.subarray(NAMES, { minLength: 1 }),
@@ -56,13 +56,13 @@ describe('a company as a form', () => {
     );
   });
 
-  it('may be without a second line of address and a page, and without nothing else', () => {
+  it('requires every field except the second address line and the web page', () => {
     expect(NAMES.filter(isOptional)).toEqual(['businessAddress2', 'businessPageUrl']);
   });
 });
 
-describe('what only staff may change', () => {
-  it('is named by a change that has it, whatever it would become', () => {
+describe('a field that only staff may change', () => {
+  it('is detected in a change, whatever its new value', () => {
     for (const name of RESERVED_COMPANY_FIELDS) {
       expect(namesReserved({ businessCity: 'Ipoh', [name]: null })).toBe(true);
     }
@@ -71,7 +71,7 @@ describe('what only staff may change', () => {
     expect(namesReserved({ offers: [] })).toBe(true);
   });
 
-  it('has every field of the registered account', () => {
+  it('includes every field of the registered account', () => {
     const ofBank = NAMES.filter(name => name.startsWith('businessBank'));
     expect(RESERVED_COMPANY_FIELDS).toEqual(expect.arrayContaining(ofBank));
   });

@@ -10,10 +10,13 @@ describe('a file', () => {
     ['application/pdf', pdf()],
     ['image/jpeg', jpeg()],
     ['image/png', png()],
-  ])('is %s by how it begins, as the backend finds by all of it', (type, content) => {
-    expect(documentTypeOf(startOf(content))).toBe(type);
-    expect(documentType(content)).toBe(type);
-  });
+  ])(
+    'is detected as %s from its first bytes, just as the backend does from the whole file',
+    (type, content) => {
+      expect(documentTypeOf(startOf(content))).toBe(type);
+      expect(documentType(content)).toBe(type);
+    },
+  );
 
   it.each<[string, number, Uint8Array, number | undefined]>([
     ['H1 nothing', 0, new Uint8Array(), 3033],

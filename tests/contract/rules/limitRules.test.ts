@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balanceProblems, transferLimitProblems } from '#contract/rules/money/limitRules.ts';
 
-describe('limits of a level', () => {
+describe('the limits of a level', () => {
   const problems = (perTransactionLimit: number, daily: number, monthly: number) =>
     transferLimitProblems({
       perTransactionLimit,
@@ -9,12 +9,12 @@ describe('limits of a level', () => {
       monthlyTransferLimit: monthly,
     });
 
-  it('can be reached, also where two are the same', () => {
+  it('may be in ascending order or equal', () => {
     expect(problems(100, 200, 300)).toEqual({});
     expect(problems(200, 200, 200)).toEqual({});
   });
 
-  it('let no transaction be above its day, and no day above its month', () => {
+  it('do not allow a transaction limit above the daily one, or a daily limit above the monthly one', () => {
     expect(problems(201, 200, 300)).toEqual({ perTransactionLimit: 'validation.limits.aboveDay' });
     expect(problems(100, 301, 300)).toEqual({ dailyTransferLimit: 'validation.limits.aboveMonth' });
     expect(problems(400, 301, 300)).toEqual({
@@ -24,7 +24,7 @@ describe('limits of a level', () => {
   });
 });
 
-describe('limits of a wallet', () => {
+describe('the limits of a wallet', () => {
   it.each([
     [0, 0, {}],
     [10, 11, {}],

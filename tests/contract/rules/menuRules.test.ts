@@ -21,7 +21,7 @@ const hidden = { hideInSidebar: true };
 const others = { accessibleRoles: ['EWALLET_COMPLIANCE' as const] };
 
 describe('the items of a menu', () => {
-  it('are those of all levels, each before what is below it', () => {
+  it('are listed from all levels, each before its children', () => {
     const menu = [item('a', { children: [item('b', { children: [item('c')] })] }), item('d')];
     expect(itemsOf(menu).map(({ link }) => link)).toEqual(['a', 'b', 'c', 'd']);
     expect(itemsOf([{ ...item('a'), children: undefined as never }])).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('a screen', () => {
     item('/platform', { ...section, children: [item('/more'), item(MENU, own)] }),
   ];
 
-  it('is found by an admin where it and its section are to be seen', () => {
+  it('can be found by an admin if it and its section are visible', () => {
     expect(isFoundByAdmin([item('/other'), item(MENU)], MENU)).toBe(true);
     expect(isFoundByAdmin(below({}), MENU)).toBe(true);
   });
@@ -46,7 +46,7 @@ describe('a screen', () => {
     ['its section is for others', below(others)],
     ['it is not there', [item('/other')]],
     ['there is nothing', []],
-  ])('is not where %s', (_, menu) => {
+  ])('cannot be found if %s', (_, menu) => {
     expect(isFoundByAdmin(menu, MENU)).toBe(false);
   });
 });

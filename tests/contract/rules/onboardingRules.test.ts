@@ -18,24 +18,24 @@ const answers = fc.record({
 const required = (given: Parameters<typeof documentRequirements>[0], category: string) =>
   documentRequirements(given).find(one => one.category === category)?.least;
 
-describe('the documents of an application', () => {
+describe('the required documents of an application', () => {
   it.each([
     ['UNDER_5000', 1],
     ['FROM_5000_TO_100000', 1],
     ['FROM_100000_TO_500000', 3],
     ['OVER_500000', 3],
-  ])('with a revenue of %s have %i months of statements', (businessAnnualRevenue, months) => {
+  ])('with a revenue of %s include %i months of statements', (businessAnnualRevenue, months) => {
     expect(required({ businessAnnualRevenue }, 'BUSINESS_STATEMENT')).toBe(months);
   });
 
-  it('have a licence for sole proprietors alone', () => {
+  it('include a licence for sole proprietors only', () => {
     const licensed = ENTITY_TYPES.filter(
       businessEntityType => required({ businessEntityType }, 'BUSINESS_LICENCE') === 1,
     );
     expect(licensed).toEqual(['SOLE_PROPRIETORSHIP']);
   });
 
-  it('always have registration, identity on both sides, and the site from three', () => {
+  it('always include registration, both sides of the identity document, a statement, and three photos of the site', () => {
     fc.assert(
       fc.property(answers, given => {
         const needed = documentRequirements(given).filter(({ least }) => least > 0);
@@ -51,7 +51,7 @@ describe('the documents of an application', () => {
     );
   });
 
-  it('lack nothing once each kind is there as often as it must be, and one when one is taken away', () => {
+  it('are complete once every kind is there as often as required, and lack one if one is removed', () => {
     fc.assert(
       fc.property(answers, fc.nat(), (given, which) => {
         const whole = documentRequirements(given).flatMap(({ category, least }) =>
@@ -67,7 +67,7 @@ describe('the documents of an application', () => {
     );
   });
 
-  it('may never be fewer than they must be', () => {
+  it('never have a maximum below their minimum', () => {
     fc.assert(
       fc.property(answers, given => {
         for (const { least, most } of documentRequirements(given))
@@ -78,7 +78,7 @@ describe('the documents of an application', () => {
 });
 
 describe('the declarations', () => {
-  it('are missed one by one', () => {
+  it('are reported individually when missing', () => {
     for (const left of DECLARATIONS) {
       const agreed = Object.fromEntries(DECLARATIONS.map(name => [name, name !== left]));
       expect(missingDeclarations(agreed)).toEqual([left]);
@@ -88,7 +88,7 @@ describe('the declarations', () => {
 });
 
 describe('a signature', () => {
-  it('that was typed is read as it was typed, without the blanks around it', () => {
+  it('that was typed is read back trimmed', () => {
     const name = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
       .filter(text => /[\p{L}\p{N}]/u.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text));
@@ -116,7 +116,7 @@ describe('a signature', () => {
     'data:text/plain;charset=utf-8,%E0%A4%A',
     'data:text/plain;charset=utf-8,Siti%0D%0ABcc',
     typedSignature('x'.repeat(SIGNATURE_NAME_MAX + 1)),
-  ])('is none: %j', text => {
+  ])('is not %j', text => {
     expect(readSignature(text)).toBeUndefined();
   });
 });

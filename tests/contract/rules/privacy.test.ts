@@ -28,14 +28,14 @@ describe('a mask', () => {
     expect(maskOf(field, mask)).toBe(mask);
   });
 
-  it('is not put over nothing, or over a field that is not private', () => {
+  it('is not applied to an empty value, or to a field that is not private', () => {
     expect(maskOf('identificationNo', null)).toBeNull();
     expect(maskOf('addressLine2', '')).toBe('');
     expect(maskOf('city', 'Ipoh')).toBe('Ipoh');
     expect(maskOf('constructor', 'Ipoh')).toBe('Ipoh');
   });
 
-  it('covers a value of another type', () => {
+  it('covers a value of an unexpected type', () => {
     expect(maskOf('identificationNo', 850101145678)).toBe('••••');
   });
 
@@ -45,8 +45,8 @@ describe('a mask', () => {
   });
 });
 
-describe('the files of reports', () => {
-  it('have no column with a private field: they are read by many, and later', () => {
+describe('report files', () => {
+  it('have no columns with private fields: many users read them, even much later', () => {
     const keys = Object.values(REPORT_KINDS).flatMap(({ columns }) =>
       columns.map(({ key }) => key),
     );
@@ -57,13 +57,13 @@ describe('the files of reports', () => {
 describe('the table of personal data', () => {
   const personal = Object.keys(PRIVATE_FIELDS).filter(name => PRIVATE_FIELDS[name] !== 'account');
 
-  it('shows nobody a private field of a person in a list', () => {
+  it('hides private fields of a person in lists from every role', () => {
     for (const role of ROLES) {
       for (const name of personal) expect(sightOf(role, name, 'list')).toBe('masked');
     }
   });
 
-  it('shows a record in full to compliance alone, and to others on request', () => {
+  it('shows a record in full only to compliance, and to other staff on request', () => {
     const seeing = (sight: string) =>
       ROLES.filter(role => sightOf(role, 'identificationNo', 'record') === sight);
     expect(seeing('full')).toEqual(['EWALLET_COMPLIANCE']);
@@ -77,14 +77,14 @@ describe('the table of personal data', () => {
     expect(mayReveal('EWALLET_PARTNER')).toBe(false);
   });
 
-  it('shows a decision to the validator alone, and an identity check to those who make it', () => {
+  it('shows a decision in full only to the validator, and an identity check to those who make it', () => {
     const seeing = (purpose: 'decision' | 'ekyc') =>
       ROLES.filter(role => sightOf(role, 'dateOfBirth', purpose) === 'full').sort();
     expect(seeing('decision')).toEqual(['EWALLET_OPS_VALIDATOR']);
     expect(seeing('ekyc')).toEqual(['EWALLET_ADMIN', 'EWALLET_COMPLIANCE', 'EWALLET_ONBOARDING']);
   });
 
-  it('shows no account to call centre, partners, or without a role', () => {
+  it('hides account numbers from call centre, partners and callers without a role', () => {
     for (const role of ['EWALLET_CALL_CENTER', 'EWALLET_PARTNER', undefined] as const) {
       for (const purpose of ['list', 'record', 'decision', 'ekyc'] as const) {
         expect(sightOf(role, 'accountNumber', purpose)).toBe('masked');

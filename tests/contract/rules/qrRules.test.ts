@@ -21,7 +21,7 @@ describe('a DuitNow QR', () => {
     [' ', 'validation.qr.merchantId'],
     ['Kedai Ali é', 'validation.qr.merchantId'],
     ['A\nB', 'validation.qr.merchantId'],
-  ])('has the merchant id %j: %s', (text, problem) => {
+  ])('with the merchant id %j: %s', (text, problem) => {
     expect(qrMerchantId(text)).toBe(problem);
   });
 
@@ -33,7 +33,7 @@ describe('a DuitNow QR', () => {
     ['x'.repeat(QR_DESCRIPTION_MAX + 1), 'validation.qr.descriptionLength'],
     ['Ali\u202EilA', 'validation.text'],
     ['Ali\u0007', 'validation.text'],
-  ])('has the description %j: %s', (text, problem) => {
+  ])('with the description %j: %s', (text, problem) => {
     expect(qrDescription(text)).toBe(problem);
   });
 });

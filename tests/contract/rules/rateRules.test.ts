@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rate, readRate } from '#contract/rules/money/rateRules.ts';
 
-describe('a rate as it is typed', () => {
+describe('a typed rate', () => {
   it.each([
     ['0', 0],
     ['1.5', 1.5],
@@ -29,12 +29,12 @@ describe('a rate as it is typed', () => {
     'x1',
     '1x',
     '1 5',
-  ])('%j is none', typed => {
+  ])('%j is invalid', typed => {
     expect(readRate(typed)).toBeUndefined();
     expect(rate(typed)).toBe('validation.rate');
   });
 
-  it.each(['', '  '])('%j is not told yet', typed => {
+  it.each(['', '  '])('%j is empty, but not invalid', typed => {
     expect(readRate(typed)).toBeUndefined();
     expect(rate(typed)).toBeUndefined();
   });

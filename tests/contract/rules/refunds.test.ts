@@ -9,7 +9,7 @@ const paid = {
   refundedAmount: sen(0),
 };
 
-describe('E9 what is left of a payment', () => {
+describe('E9 the refundable amount of a payment', () => {
   it.each([
     [{}, 10_000],
     [{ transactionType: 'UPI' }, 10_000],

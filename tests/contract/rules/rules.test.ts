@@ -4,12 +4,12 @@ import { bankAccount, url } from '#contract/rules/company/businessRules.ts';
 import { password } from '#contract/rules/people/secretRules.ts';
 import { email, name, phone, postcode, remark } from '#contract/rules/rules.ts';
 
-/** Pairs of letters: one look at each takes milliseconds, one at each from each other many seconds. */
+/** Pairs of letters: linear time takes milliseconds, quadratic time many seconds. */
 const LONG = 50_000;
-/** Microseconds of a processor, whatever else it does; the rules take a hundredth of it. */
+/** Microseconds of CPU time, independent of other load; the rules take a hundredth of it. */
 const LONGEST = 2_000_000;
 
-describe('every rule but the PIN', () => {
+describe('every rule except the PIN', () => {
   it.each(Object.entries({ phone, email, bankAccount, postcode, url, password, remark, name }))(
     '%s leaves an empty text to "required"',
     (_name, rule) => {
@@ -17,7 +17,7 @@ describe('every rule but the PIN', () => {
     },
   );
 
-  it('ends quickly on a long hostile text', () => {
+  it('finishes quickly on a long hostile text', () => {
     const hostile = [
       'a.'.repeat(LONG),
       `a@${'a-'.repeat(LONG)}`,
@@ -33,7 +33,7 @@ describe('every rule but the PIN', () => {
 });
 
 describe('phone', () => {
-  it.each(['0123456789', '01123456789', '0312345678'])('takes %s', text => {
+  it.each(['0123456789', '01123456789', '0312345678'])('accepts %s', text => {
     expect(phone(text)).toBeUndefined();
   });
 
@@ -50,7 +50,7 @@ describe('phone', () => {
     expect(phone(text)).toBe('validation.phone');
   });
 
-  it('takes 10 to 11 digits and nothing else', () => {
+  it('accepts 10 to 11 digits and nothing else', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 14 });
     fc.assert(
       fc.property(digits, text => {
@@ -70,7 +70,7 @@ describe('email', () => {
     'a@b.co',
     'kedai@contoh.xn--mgbx4cd0ab',
     `${'a'.repeat(64)}@example.com`,
-  ])('takes %s', text => {
+  ])('accepts %s', text => {
     expect(email(text)).toBeUndefined();
   });
 
@@ -107,7 +107,7 @@ describe('web address', () => {
     'https://example.com:8443/a_(b)/c%20d',
     'https://கடை.example.com/பட்டியல்',
     'https://商店.example.com',
-  ])('takes %s', text => {
+  ])('accepts %s', text => {
     expect(url(text)).toBeUndefined();
   });
 
@@ -142,7 +142,7 @@ describe('web address', () => {
     expect(url(text)).toBe('validation.url');
   });
 
-  it('takes only what a browser opens by http or https, at the host that was read', () => {
+  it('accepts only http and https, without credentials', () => {
     const text = fc.oneof(
       fc.webUrl({ withFragments: true, withQueryParameters: true }),
       fc.string({ unit: 'grapheme' }).map(tail => `https://example.com/${tail}`),
@@ -160,7 +160,7 @@ describe('web address', () => {
 });
 
 describe('bank account and postcode', () => {
-  it.each(['123456', '00123456789', '12345678901234567'])('takes the account %s', text => {
+  it.each(['123456', '00123456789', '12345678901234567'])('accepts the account %s', text => {
     expect(bankAccount(text)).toBeUndefined();
   });
 
@@ -179,22 +179,22 @@ describe('bank account and postcode', () => {
 });
 
 describe('remark', () => {
-  it.each(['Reported stolen', 'அடையாளம் உறுதி', '已核实', '👍'])('%s says something', text => {
+  it.each(['Reported stolen', 'அடையாளம் உறுதி', '已核实', '👍'])('%s is not blank', text => {
     expect(remark(text)).toBeUndefined();
   });
 
-  it.each([' ', '\t\n', '\u200b\u202e', '\u00a0'])('%j says nothing', text => {
+  it.each([' ', '\t\n', '\u200b\u202e', '\u00a0'])('%j is blank', text => {
     expect(remark(text)).toBe('validation.required');
   });
 
-  it('D12 has no NUL', () => {
+  it('D12 must not contain NUL', () => {
     expect(remark('a\0b')).toBe('validation.text');
   });
 });
 
 describe('name', () => {
   it.each(['Kedai Warisan', 'Café Señorita', '茶室', 'ஸ்ரீ முருகன் ஸ்டோர்', 'क्\u200dष', 'A'])(
-    'takes %j',
+    'accepts %j',
     text => {
       expect(name(text)).toBeUndefined();
     },
@@ -203,11 +203,11 @@ describe('name', () => {
   it.each([
     ...['a\nb', 'a\u2028b', 'a\u202eb', 'a\u200bb', '\ufeffa', 'a\0', 'a\tb'],
     ...['a\u200db', 'a\u200cb', '\u200da', 'a\u00adb', 'a\u3164', 'a\u{e0041}'],
-  ])('refuses %j, which is more than what is seen of it', text => {
+  ])('refuses %j, which contains invisible characters', text => {
     expect(name(text)).toBe('validation.text');
   });
 
-  it('says something', () => {
+  it('must not be blank', () => {
     expect(name('  ')).toBe('validation.required');
   });
 });

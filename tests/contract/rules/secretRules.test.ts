@@ -10,13 +10,13 @@ import {
 
 describe('password', () => {
   it.each(['Kaunter#2026', 'aB3$efgh', 'Ünïcode9!', '密码Aa1!密码', 'A1!aaaa\u0020a'])(
-    'takes %j',
+    'accepts %j',
     text => {
       expect(password(text)).toBeUndefined();
     },
   );
 
-  it('is at least 8 characters', () => {
+  it('must have at least 8 characters', () => {
     expect(password('aB3$efg')).toBe('validation.password.length');
     expect(password('aB3$efgh')).toBeUndefined();
   });
@@ -32,20 +32,20 @@ describe('password', () => {
     expect(PASSWORD_PARTS[part]('Kaunter#2026')).toBe(true);
   });
 
-  it('does not take a blank, an unseen character or a digit of another script for what it needs', () => {
+  it('does not count blanks, invisible characters or digits of other scripts towards the required classes', () => {
     expect(password('Kaunter 2026')).toBe('validation.password.classes');
     expect(password('Kaunter\u200b2026')).toBe('validation.password.classes');
     expect(password('Kaunter#２０２６')).toBe('validation.password.classes');
   });
 
-  it('refuses characters outside the basic plane, which its encryption would garble', () => {
+  it('refuses characters outside the basic plane, which the encryption would garble', () => {
     expect(password('Kaunter#2026😀')).toBe('validation.password.character');
     expect(password('Kaunter#2026\ud83d')).toBe('validation.password.character');
     expect(isBasicPlane('Kaunter#密码கடவு')).toBe(true);
     expect(isBasicPlane('😀')).toBe(false);
   });
 
-  it('is at most 128 bytes, so that it fits one block of the key', () => {
+  it('must not exceed 128 bytes, so that it fits one block of the key', () => {
     expect(password(`Kaunter#2026${'a'.repeat(116)}`)).toBeUndefined();
     expect(password(`Kaunter#2026${'a'.repeat(117)}`)).toBe('validation.password.tooLong');
     expect(password(`Kaunter#2026${'密'.repeat(39)}`)).toBe('validation.password.tooLong');
@@ -70,11 +70,11 @@ describe('PIN', () => {
     ['12345😀', 'validation.pin.digits'],
     ['12 456', 'validation.pin.digits'],
     ['12345\n', 'validation.pin.digits'],
-  ])('%j is answered with %s', (text, message) => {
+  ])('%j is refused with %s', (text, message) => {
     expect(pin(text)).toBe(message);
   });
 
-  it('is six digits, zeros first included', () => {
+  it('must have six digits, including leading zeros', () => {
     expect(pin('246810')).toBeUndefined();
     expect(pin('000000')).toBeUndefined();
   });

@@ -52,7 +52,7 @@ const toSeconds = (value: unknown) =>
     ? new Date(Math.round(value.getTime() / 1000) * 1000).toISOString().slice(0, 19)
     : value;
 
-/** The characters that XML allows, which are the ones that a cell keeps. */
+/** The text without characters that XML forbids, truncated to the size of a cell. */
 const kept = (text: string) =>
   text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '').slice(0, 32_767);
 
@@ -80,7 +80,7 @@ const hostile = fc
   .map(parts => parts.join(''));
 
 describe('a workbook', () => {
-  it('has amounts to the sen, Malaysian times, days and numbers as what they are', async () => {
+  it('keeps amounts to the sen, Malaysian times, days and numbers in their own types', async () => {
     const { rows, sheets } = await written([
       [
         textCell('Ali'),
@@ -91,7 +91,7 @@ describe('a workbook', () => {
       ],
       [textCell(null), moneyCell(sen(-5)), instantCell('soon'), dayCell(null), null],
     ]);
-    // what is no day is told, so that it can be written as a text
+    // an invalid day is null, so that it can be written as text
     expect(dayCell('1985-••-••')).toBeNull();
     const [ali, nobody] = rows;
     expect(ali?.slice(0, 2)).toEqual(['Ali', 1_234_567.89]);
@@ -102,7 +102,7 @@ describe('a workbook', () => {
     expect(sheets[0]?.data[0]).toEqual(COLUMNS.map(({ heading }) => heading));
   });
 
-  it('says on its second sheet what it is, each value as what it is', async () => {
+  it('describes itself on its second sheet, with each value in its own type', async () => {
     const groups: Fact[][] = [
       [
         { label: 'Whose', value: '=1+1' },
@@ -123,7 +123,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has a bold head that stays in view, over columns that are wide enough', async () => {
+  it('has a bold header row that stays in view, and a width for each column', async () => {
     const workbook = await bytesOf([['Ali', moneyCell(sen(5))]]);
     const sheet = partOf(workbook, 'xl/worksheets/sheet1.xml');
     const styles = partOf(workbook, 'xl/styles.xml');
@@ -139,7 +139,7 @@ describe('a workbook', () => {
     expect([...sheet.matchAll(/<col [^>]*width="(\d+)"/g)]).toHaveLength(COLUMNS.length);
   });
 
-  it('has any amount, exactly', async () => {
+  it('keeps any amount exactly', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: -1e13, max: 1e13 }), { minLength: 1, maxLength: 50 }),
@@ -152,7 +152,7 @@ describe('a workbook', () => {
     );
   });
 
-  it('H7: has any text as a text, and no row is broken by it', async () => {
+  it('H7: keeps any text as text, without breaking a row', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostile, { minLength: 1, maxLength: 20 }), async texts => {
         const { rows } = await written(
@@ -167,7 +167,7 @@ describe('a workbook', () => {
     expect(String(rows[0]?.[0])).toHaveLength(32_767);
   });
 
-  it('has columns beyond Z', async () => {
+  it('can have columns beyond Z', async () => {
     const columns = Array.from(
       { length: 30 },
       (_, at): SheetColumn => ({
@@ -183,8 +183,8 @@ describe('a workbook', () => {
     expect(sheets[0]?.data[1]).toEqual(columns.map((_, at) => at));
   });
 
-  // a reader of whole workbooks takes its time here, and gives up where the machine is slow
-  it('of 100,000 rows has each of them', async () => {
+  // reading the whole workbook with the library would time out on a slow machine
+  it('of 100,000 rows contains all of them', async () => {
     const rows = Array.from({ length: 100_000 }, (_, at): Cell[] => [
       `row ${at}`,
       moneyCell(sen(at)),
@@ -197,7 +197,7 @@ describe('a workbook', () => {
     );
   });
 
-  it('fails with what its rows fail with, and ends them when it is given up', async () => {
+  it('fails with the error of its rows, and closes them when it is cancelled', async () => {
     let hasEnded = false;
     const rowsUntil = async function* (end: () => void) {
       try {
@@ -236,7 +236,7 @@ describe('a workbook', () => {
     `${'x'.repeat(30)}\u{1f600}`,
     'about',
     'Akaun & <dompet>',
-  ])('may be called %j', async name => {
+  ])('gets a valid sheet name for %j', async name => {
     const { sheets } = await written([], aboutOf({ label: 'Rows', value: 0 }), name);
     const names = sheets.map(({ sheet }) => sheet);
     expect(new Set(names.map(one => one.toLowerCase())).size).toBe(2);

@@ -43,11 +43,11 @@ const tooWeak = (palette: Palette, pairs: [Token, Token][], least: number) =>
 describe.each(looks)('the palette of $preset, $mode', ({ mode, preset }) => {
   const palette = paletteOf(mode, preset);
 
-  it('can be read', () => {
+  it('has readable text', () => {
     expect(tooWeak(palette, readable, 4.5)).toEqual([]);
   });
 
-  it('shows where fields end and where the focus is', () => {
+  it('has visible field borders and focus', () => {
     expect(tooWeak(palette, visible, 3)).toEqual([]);
   });
 });
@@ -59,10 +59,10 @@ it('has ten accents in either mode', () => {
   }
 });
 
-describe('D16 a brand’s colour', () => {
+describe('D16 a brand colour', () => {
   const accentsOf = (colour: unknown) => brandAccents(colour) as Accents;
 
-  it('can be read, whatever it is, and its focus be seen', () => {
+  it('is readable and has a visible focus, whatever the colour', () => {
     const channel = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(channel, channel, channel, (...channels) => {
@@ -84,12 +84,12 @@ describe('D16 a brand’s colour', () => {
     );
   });
 
-  it('stays as it is where it can be read already', () => {
+  it('is unchanged if it is readable already', () => {
     expect(accentsOf('#1a5fb4').light).toBe('#1a5fb4');
     expect(accentsOf(' #7DB4F5 ').dark).toBe('#7db4f5');
   });
 
-  it('may be written short', () => {
+  it('may be written in short form', () => {
     expect(accentsOf('#15b')).toEqual(accentsOf('#1155bb'));
   });
 
@@ -105,11 +105,11 @@ describe('D16 a brand’s colour', () => {
     'rgb(0,0,0)',
     '#000;background:url(//evil)',
     {},
-  ])('is none where it is set as %j', colour => {
+  ])('is ignored if it is set to %j', colour => {
     expect(brandAccents(colour)).toBeUndefined();
   });
 
-  it('of the dark theme alone leaves the light one its own', () => {
+  it('for the dark theme only leaves the light theme unchanged', () => {
     expect(brandAccents(null, '#77aaff')).toEqual({
       light: paletteOf('light', 'preset-1').accent,
       dark: '#77aaff',

@@ -38,34 +38,31 @@ describe('the eleven rerouted actions', () => {
     );
   });
 
-  it.each(ORIGINAL_REQUESTS)('%s stands for %s', (action, request) => {
+  it.each(ORIGINAL_REQUESTS)('%s belongs to %s', (action, request) => {
     const [method, path] = request.split(' ');
     expect(calls.find(call => call.method === method && call.path === path)?.action).toBe(action);
   });
 
-  it('end in the path variable that becomes pathData, but for the wallet config', () => {
+  it('end in the path variable that becomes pathData, except the wallet config', () => {
     const withVariable = ORIGINAL_REQUESTS.filter(([, path]) => path.endsWith('}'));
     expect(withVariable).toHaveLength(10);
     for (const [, path] of withVariable) expect(paramNames(path)).toHaveLength(1);
   });
 
-  it.each(ACTION_TYPES)(
-    '%s goes to the validator for exactly whom docs/product.md says',
-    action => {
-      const listed = ORIGINAL_REQUESTS.some(([rerouted]) => rerouted === action);
-      const byAction: Partial<Record<typeof action, readonly string[]>> = {
-        ADD_MERCHANT_FAV: ['EWALLET_MERCHANT', 'EWALLET_CALL_CENTER'],
-        CREATE_ALTERNATE_BANK_ACCOUNT: ROLES,
-      };
-      const expected = byAction[action] ?? (listed ? ['EWALLET_CALL_CENTER'] : []);
-      expect(ROLES.filter(role => isRerouted(action, role))).toEqual(
-        ROLES.filter(role => expected.includes(role)),
-      );
-      expect(isReroutable(action)).toBe(listed || action === 'CREATE_USER');
-    },
-  );
+  it.each(ACTION_TYPES)('%s is rerouted for exactly the roles in docs/product.md', action => {
+    const listed = ORIGINAL_REQUESTS.some(([rerouted]) => rerouted === action);
+    const byAction: Partial<Record<typeof action, readonly string[]>> = {
+      ADD_MERCHANT_FAV: ['EWALLET_MERCHANT', 'EWALLET_CALL_CENTER'],
+      CREATE_ALTERNATE_BANK_ACCOUNT: ROLES,
+    };
+    const expected = byAction[action] ?? (listed ? ['EWALLET_CALL_CENTER'] : []);
+    expect(ROLES.filter(role => isRerouted(action, role))).toEqual(
+      ROLES.filter(role => expected.includes(role)),
+    );
+    expect(isReroutable(action)).toBe(listed || action === 'CREATE_USER');
+  });
 
-  it('include no plain call: without an action, or before anyone is known, nothing is rerouted', () => {
+  it('do not include calls without an action or, except for bank accounts, calls without a role', () => {
     expect(isRerouted(undefined, 'EWALLET_CALL_CENTER')).toBe(false);
     expect(isRerouted('CHANGE_USER_STATUS', undefined)).toBe(false);
     expect(isRerouted('CREATE_ALTERNATE_BANK_ACCOUNT', undefined)).toBe(true);
@@ -78,7 +75,7 @@ describe('the eleven rerouted actions', () => {
     },
   );
 
-  it('that create something are distinguished by what they carry', () => {
+  it('that create records are known as such', () => {
     expect([...CREATING_ACTIONS].toSorted()).toEqual([
       'ADD_MERCHANT_FAV',
       'CREATE_ALTERNATE_BANK_ACCOUNT',
@@ -105,7 +102,7 @@ describe('the eight announced actions', () => {
     expect(isAnnounced(undefined)).toBe(false);
   });
 
-  it('each have a call that announces them', () => {
+  it('each belong to at least one call', () => {
     for (const action of HEADER_ACTIONS) {
       expect(calls.map(call => call.action)).toContain(action);
     }
@@ -133,38 +130,44 @@ describe('the action types', () => {
   });
 });
 
-describe('what nobody of staff does alone', () => {
+describe('what staff cannot do alone', () => {
   const STAFF = ROLES.filter(
     role => !['EWALLET_CALL_CENTER', 'EWALLET_OPS_VALIDATOR'].includes(role) && isStaff(role),
   );
 
-  it.each(REGISTERED_BANK_FIELDS)('is a change of %s, whatever else is changed with it', field => {
-    for (const role of STAFF) {
-      const body = { businessCity: 'Ipoh', [field]: '99887766' };
-      expect(isRerouted('UPDATE_MERCHANT', role, { body })).toBe(true);
-      expect(isRerouted('UPDATE_MERCHANT', role, { body: { businessCity: 'Ipoh' } })).toBe(false);
-    }
-    // neither role may name these fields in a request
-    expect(isRerouted('UPDATE_MERCHANT', 'EWALLET_MERCHANT', { body: { [field]: 'x' } })).toBe(
-      false,
-    );
-  });
-
-  it.each(ROLES)('is a change of how %s is reached, for the roles that matter', about => {
-    const isProtected = ['EWALLET_MERCHANT', 'EWALLET_PARTNER', 'EWALLET_OPS_VALIDATOR'].includes(
-      about,
-    );
-    for (const role of STAFF) {
-      for (const name of CONTACT_FIELDS) {
-        const asked = { body: { city: 'Ipoh', [name]: 'x' }, about };
-        expect(isRerouted('CHANGE_USER_DETAIL', role, asked)).toBe(isProtected);
+  it.each(REGISTERED_BANK_FIELDS)(
+    'includes a change of %s, whatever else is changed with it',
+    field => {
+      for (const role of STAFF) {
+        const body = { businessCity: 'Ipoh', [field]: '99887766' };
+        expect(isRerouted('UPDATE_MERCHANT', role, { body })).toBe(true);
+        expect(isRerouted('UPDATE_MERCHANT', role, { body: { businessCity: 'Ipoh' } })).toBe(false);
       }
-      const body = { city: 'Ipoh' };
-      expect(isRerouted('CHANGE_USER_DETAIL', role, { body, about })).toBe(false);
-    }
-  });
+      // neither role may name these fields in a request
+      expect(isRerouted('UPDATE_MERCHANT', 'EWALLET_MERCHANT', { body: { [field]: 'x' } })).toBe(
+        false,
+      );
+    },
+  );
 
-  it.each(ROLES)('is an account for %s only where it decides requests', role => {
+  it.each(ROLES)(
+    'includes a change of the contact details of %s, for the protected roles',
+    about => {
+      const isProtected = ['EWALLET_MERCHANT', 'EWALLET_PARTNER', 'EWALLET_OPS_VALIDATOR'].includes(
+        about,
+      );
+      for (const role of STAFF) {
+        for (const name of CONTACT_FIELDS) {
+          const asked = { body: { city: 'Ipoh', [name]: 'x' }, about };
+          expect(isRerouted('CHANGE_USER_DETAIL', role, asked)).toBe(isProtected);
+        }
+        const body = { city: 'Ipoh' };
+        expect(isRerouted('CHANGE_USER_DETAIL', role, { body, about })).toBe(false);
+      }
+    },
+  );
+
+  it.each(ROLES)('includes creating an account for %s only if it decides requests', role => {
     const asked = { body: { username: 'siti', role } };
     expect(isRerouted('CREATE_USER', 'EWALLET_ADMIN', asked)).toBe(
       role === 'EWALLET_OPS_VALIDATOR',

@@ -123,15 +123,15 @@ const catalogue = (reading: typeof READING_A | typeof READING_B) =>
   ]);
 
 describe('the catalogue', () => {
-  it('has every code of reading A with its key and HTTP status, and no other', () => {
+  it('has exactly the codes of reading A, each with its key and HTTP status', () => {
     expect(codeTable('A')).toEqual(catalogue(READING_A));
   });
 
-  it('has every code of reading B, and no other', () => {
+  it('has exactly the codes of reading B', () => {
     expect(codeTable('B')).toEqual(catalogue(READING_B));
   });
 
-  it('gives the reference backend its HTTP status of every code', () => {
+  it('gives the reference backend the HTTP status of every code', () => {
     const expected = Object.entries(catalogue(READING_A)).filter(
       ([code]) => ![DEFAULT_CODE, SUCCESS].includes(Number(code)),
     );
@@ -156,7 +156,7 @@ describe('E18 the message of a code', () => {
     expect(codeMessageKey(code, 'B')).toBe(inB);
   });
 
-  it('is chosen by reading A where nobody says which', () => {
+  it('follows reading A by default', () => {
     expect(codeMessageKey(5008)).toBe('codes.transferToSameAccount');
   });
 
@@ -168,7 +168,7 @@ describe('E18 the message of a code', () => {
   );
 });
 
-describe('A4 a code unchanged', () => {
+describe('A4 the code of a response', () => {
   it.each([
     [1000, 1000],
     ['1000', 1000],
@@ -199,13 +199,13 @@ describe('A4 a code unchanged', () => {
     Number.POSITIVE_INFINITY,
     [1000],
     { code: 1000 },
-  ])('%j is no known code', value => {
+  ])('%j is not a code', value => {
     expect(readCode(value)).toBe(DEFAULT_CODE);
   });
 });
 
 describe('the end of a session', () => {
-  it('comes with 2000, 2001, 2004 and 2005 and with no other code', () => {
+  it('is caused by 2000, 2001, 2004 and 2005 only', () => {
     const ending = Object.keys(codeTable('A')).map(Number).filter(endsSession);
     expect(ending).toEqual([2000, 2001, 2004, 2005]);
   });

@@ -27,11 +27,11 @@ describe('the state of a postcode', () => {
     expect(stateOfPostcode(postcode)).toBe(state);
   });
 
-  it.each(['', '1000', '100000', '00000', '99999', 'abcde', ' 5000'])('%j is in none', text => {
+  it.each(['', '1000', '100000', '00000', '99999', 'abcde', ' 5000'])('%j has no state', text => {
     expect(stateOfPostcode(text)).toBeUndefined();
   });
 
-  it('knows all sixteen', () => {
+  it('covers all sixteen states', () => {
     const found = Array.from({ length: 1000 }, (_, start) =>
       stateOfPostcode(`${String(start).padStart(3, '0')}00`),
     );

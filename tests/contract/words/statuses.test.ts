@@ -83,20 +83,20 @@ const machines = [
 describe.each(machines)('the status of $of', ({ states, moves, drawn }) => {
   const pairs = states.flatMap(from => states.map(to => ({ from, to })));
 
-  it.each(pairs)('$from → $to is allowed only where it is drawn', ({ from, to }) => {
+  it.each(pairs)('$from → $to is allowed only if docs/contract.md lists it', ({ from, to }) => {
     expect(canMove(moves as Record<string, readonly string[]>, from, to)).toBe(
       drawn.includes(`${from} → ${to}`),
     );
   });
 
-  it('never moves to itself', () => {
+  it('never changes to itself', () => {
     expect(
       pairs.filter(({ from, to }) => from === to && drawn.includes(`${from} → ${to}`)),
     ).toEqual([]);
   });
 
   it.each(['', 'UNKNOWN', 'active', 'constructor', '__proto__', 'toString'])(
-    'that is the unknown word "%s" moves nowhere',
+    'that is the unknown word "%s" allows no transition',
     word => {
       expect(movesFrom(moves as Record<string, readonly string[]>, word)).toEqual([]);
       for (const state of states) {
@@ -107,7 +107,7 @@ describe.each(machines)('the status of $of', ({ states, moves, drawn }) => {
 });
 
 describe('final states', () => {
-  it('are left by nothing', () => {
+  it('are those without transitions', () => {
     const final = machines.map(({ states, moves }) =>
       states.filter(
         state => movesFrom(moves as Record<string, readonly string[]>, state).length === 0,

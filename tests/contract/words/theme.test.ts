@@ -41,7 +41,7 @@ describe('theme settings', () => {
     }
   });
 
-  it('may have an accent colour of the user’s own', () => {
+  it('may have a custom accent colour', () => {
     expect(readThemeSettings({ accentColor: '#aa1155' })).toEqual({
       ...INITIAL_THEME,
       accentColor: '#aa1155',
@@ -60,7 +60,7 @@ describe('theme settings', () => {
     { accentColor: 'red' },
     { accentDark: ['#aa1155', '#aa1155'], themes: 7 },
     { accentColor: '#a15;background:url(//evil)' },
-  ])('stored as %j are the initial ones', stored => {
+  ])('stored as %j are replaced by the initial ones', stored => {
     expect(readThemeSettings(stored)).toEqual(INITIAL_THEME);
   });
 });

@@ -45,13 +45,13 @@ describe('the dashboard', () => {
       'partner',
       ['eWallet users', 'Active users', 'Suspended users', 'Merchants', 'Transactions today'],
     ],
-  ])('has for %s the figures of the role', async (as, names) => {
+  ])('shows the figures of the role to %s', async (as, names) => {
     await open(as);
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     await waitFor(async () => expect(Object.keys(await figures())).toEqual(names));
   });
 
-  it('counts what there is', async () => {
+  it('counts users by status', async () => {
     await open('callcentre');
     await figure('Suspended users');
     expect(await figures()).toMatchObject({
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('leads from a figure to the list that it counts', async () => {
+  it('links a figure to the list that it counts', async () => {
     const { user } = await open('callcentre');
     const link = await figure('Suspended users');
     await user.click(link);
@@ -78,7 +78,7 @@ describe('the dashboard', () => {
     'validator',
     'merchant',
     'partner',
-  ])('has for %s no figure that leads nowhere', async as => {
+  ])('links every figure for %s', async as => {
     await open(as);
     await waitFor(async () => expect(Object.keys(await figures()).length).toBeGreaterThan(0));
     for (const item of screen.getAllByRole('listitem')) {
@@ -86,7 +86,7 @@ describe('the dashboard', () => {
     }
   });
 
-  it('leads onboarding to the applicants who wait', async () => {
+  it('shows onboarding the merchant applicants first and links to as many', async () => {
     const { user } = await open('onboarding');
     const link = await figure('Merchant applicants');
     expect(Object.keys(await figures())[0]).toBe('Merchant applicants');
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     expect(location.pathname).toBe('/onboarding/merchantApplicants');
   });
 
-  it('counts again when a request was decided', async () => {
+  it('updates after the user decides a request', async () => {
     const holder = await aHolder(backend().database);
     const request = await askToSuspend(await backend().signIn('callcentre'), holder.id);
     const { user } = await open('validator', true);
@@ -108,7 +108,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible();
   });
 
-  it('counts again when another user has decided one, without a loading layer', async () => {
+  it('updates without a loading overlay after another user decides a request', async () => {
     const holder = await aHolder(backend().database);
     const agent = await backend().signIn('callcentre');
     const other = await backend().signIn('validator2');
@@ -121,7 +121,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText(texts.loading.label)).toBeNull();
   });
 
-  it('shows a figure that nobody has words for, large numbers, and none that leads elsewhere', async () => {
+  it('shows an unknown figure by its key, formats large numbers, and omits figures without a link within the portal', async () => {
     const items = [
       { key: 'sheep', count: 1_234_567, link: '/management/merchants' },
       { key: 'users', count: 2, link: 'javascript:alert(1)' },
@@ -136,7 +136,7 @@ describe('the dashboard', () => {
     await waitFor(async () => expect(await figures()).toEqual({ sheep: '1,234,567' }));
   });
 
-  it('says of a number that was not counted that it is about that many', async () => {
+  it('marks an estimated figure as approximate', async () => {
     const items = [
       { key: 'users', count: 1_234_567, estimated: true, link: '/management/users/ewallet' },
       { key: 'activeUsers', count: 7, link: '/management/users/ewallet' },
@@ -149,7 +149,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('7')).toBeVisible();
   });
 
-  it('leads from nights without a proof to those nights', async () => {
+  it('links the number of unproven nights to those nights', async () => {
     const link = `/reports/reconciliation/nights?filter=${encodeURIComponent('{"state":"FAILED"}')}`;
     const items = [{ key: 'unprovenNights', count: 2, link }];
     server.use(
@@ -159,7 +159,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('link', { name: /^2 / })).toHaveAttribute('href', link);
   });
 
-  it('tells how long the oldest work has waited, and why it waits', async () => {
+  it('shows the age of the oldest pending request and why it is pending', async () => {
     const hours = (number: number) => new Date(Date.now() - number * 3_600_000).toISOString();
     const items = [
       {
@@ -176,12 +176,12 @@ describe('the dashboard', () => {
     const tile = await screen.findByRole('link', { name: /My bank account requests/ });
     expect(tile).toHaveTextContent('Oldest: 3 hours ago');
     expect(tile).toHaveTextContent('approved before it can be used');
-    // others decide them: they are nothing for the user to do
+    // others decide them, so they are not tasks for the user
     expect(screen.getByRole('region', { name: 'Waiting for approval' })).toContainElement(tile);
     expect(screen.queryByRole('region', { name: 'To do' })).toBeNull();
   });
 
-  it.each([{}, { items: null }, { items: [] }])('stands without figures: %j', async content => {
+  it.each([{}, { items: null }, { items: [] }])('renders without figures: %j', async content => {
     server.use(http.get(CALL, () => HttpResponse.json({ code: 1000, payload: { content } })));
     await open('callcentre');
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
@@ -189,7 +189,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('tells what failed, and asks again when told', async () => {
+  it('shows an error and retries on request', async () => {
     server.use(http.get(CALL, () => HttpResponse.json({ code: 1003 }, { status: 500 })));
     const { user } = await open('callcentre');
     const alert = await screen.findByRole('alert');

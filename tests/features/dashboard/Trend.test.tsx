@@ -15,7 +15,7 @@ const sums = () => screen.findByRole('table', { name: 'Totals by type' });
 
 describe('volume and value by day', () => {
   it.each<DemoAccount>(['admin', 'onboarding', 'partner', 'merchant'])(
-    'has for %s sums by type, of which each leads to as many transactions',
+    'shows %s totals by type, linked to as many transactions',
     async as => {
       const { user } = await open(as);
       const [first] = within(await sums()).getAllByRole('link');
@@ -38,7 +38,7 @@ describe('volume and value by day', () => {
     },
   );
 
-  it('is a figure with its name, and a table for those who cannot see it', async () => {
+  it('is a labelled figure that can be shown as a table instead', async () => {
     const { user } = await open('admin');
     const figure = await screen.findByRole('figure');
     const [count] = screen.getAllByRole('link', { name: /eWallet users/ });
@@ -48,7 +48,7 @@ describe('volume and value by day', () => {
     await user.keyboard('{Enter}');
     const table = screen.getByRole('table', { name: 'Value by day and type, in RM' });
     expect(within(table).getAllByText(/^RM [\d,.]+$/).length).toBeGreaterThan(1);
-    // a table higher than its place is scrolled by keys
+    // a table taller than its container is scrolled with the keyboard
     table.parentElement?.focus();
     expect(table.parentElement).toHaveFocus();
     const shown = within(screen.getByRole('group', { name: 'Show' }));
@@ -58,7 +58,7 @@ describe('volume and value by day', () => {
     expect(screen.queryByRole('figure')).toBeNull();
   });
 
-  it('keeps its days in the address, and asks for those', async () => {
+  it('keeps the date range in the URL and requests it', async () => {
     const { user } = await open('admin', '/dashboard');
     await screen.findByText('No transactions in this period.');
     const range = document.querySelector('main button time')?.closest('button');
@@ -72,7 +72,7 @@ describe('volume and value by day', () => {
     );
   });
 
-  it('tells what failed, and asks again when told, while the figures stay', async () => {
+  it('shows an error and retries on request, while the figures stay', async () => {
     server.use(
       http.get('*/dashboard-series', () => HttpResponse.json({ code: 1003 }, { status: 500 })),
     );
@@ -85,8 +85,8 @@ describe('volume and value by day', () => {
   });
 });
 
-describe('a merchant’s home', () => {
-  it('has the balance, what can be done with it, the last movements and the next settlement', async () => {
+describe('a merchant’s dashboard', () => {
+  it('shows the balance, its actions, the latest transactions and the settlement status', async () => {
     const { user } = await open('merchant', '/dashboard');
     const main = within(screen.getByRole('main'));
     expect((await main.findAllByText(/^RM [\d,]+\.\d{2}$/)).length).toBeGreaterThan(0);

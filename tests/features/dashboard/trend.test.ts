@@ -37,13 +37,13 @@ describe('the range of the chart', () => {
     expect(rangeIn(search, '2026-03-02')).toEqual({ startDate, endDate });
   });
 
-  it('has every day, over the end of a month', () => {
+  it('contains every day, across the end of a month', () => {
     expect(daysOf(RANGE)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']);
   });
 });
 
-describe('what is drawn', () => {
-  it('adds up to the sums beside it, whatever moved', () => {
+describe('the chart data', () => {
+  it('adds up to the totals, whatever the transactions', () => {
     fc.assert(
       fc.property(anyDays, fc.constantFrom('amount', 'count'), (days, measure) => {
         const series: Series = { days, before };
@@ -54,7 +54,7 @@ describe('what is drawn', () => {
     );
   });
 
-  it('keeps a type that moved only before, to be compared', () => {
+  it('keeps a type that occurs only in the previous period', () => {
     const types = [{ type: 'TRANSFER', count: 2, amount: sen(300) }] as const;
     const [total] = totalsOf({ days: [], before: { ...before, types: [...types] } });
     expect(total).toEqual({
@@ -64,11 +64,11 @@ describe('what is drawn', () => {
     });
   });
 
-  it('is compared with what was before, if there was anything', () => {
+  it('has a relative change, unless the previous value is zero', () => {
     expect([changeOf(125, 100), changeOf(0, 100), changeOf(5, 0)]).toEqual([0.25, -1, undefined]);
   });
 
-  it('leads to the transactions that it counts', () => {
+  it('links to the transactions that it counts', () => {
     const [path, filter = ''] = listOf(RANGE, 'UPI').split('?filter=');
     expect(path).toBe('/transactions/allTransactions');
     expect(JSON.parse(decodeURIComponent(filter))).toEqual({

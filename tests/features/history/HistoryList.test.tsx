@@ -69,7 +69,7 @@ testList(portal, {
 });
 
 describe('the history', () => {
-  it('says who did what to whom, from what to what, and why', async () => {
+  it('shows who did what to which record, with old and new values and the remark', async () => {
     const { holder, request } = await suspend();
     await renderPortal({ as: 'compliance', at: '/history' });
     const told = await entries();
@@ -97,7 +97,7 @@ describe('the history', () => {
     expect((await columnOf(5))[0]).toMatch(/^2 Mar 2026, 9:30/);
   });
 
-  it('has log-ins on a page of their own', async () => {
+  it('shows logins on a separate page', async () => {
     await suspend();
     const { user } = await renderPortal({ as: 'compliance', at: '/history' });
     expect(await columnOf(0)).not.toContain('Logged in');
@@ -108,7 +108,7 @@ describe('the history', () => {
     await waitFor(async () => expect(await columnOf(0)).toContain('User status change'));
   });
 
-  it('is searched by who did it and by the name of the record', async () => {
+  it('can be searched by actor and by record name', async () => {
     const { holder } = await suspend();
     const { user } = await renderPortal({ as: 'compliance', at: '/history' });
     await cellsOf();
@@ -121,7 +121,7 @@ describe('the history', () => {
     for (const record of await columnOf(1)) expect(record).toContain(holder.displayName);
   });
 
-  it('is narrowed by what was done, to what kind of record, by whom, and when', async () => {
+  it('is filtered by action, kind of record, actor and date', async () => {
     const { holder } = await suspend();
     const { user } = await renderPortal({ as: 'compliance', at: '/history' });
     await cellsOf();
@@ -145,14 +145,14 @@ describe('the history', () => {
     expect(await screen.findByRole('button', { name: 'Action: User status change' })).toBeVisible();
   });
 
-  it('is one’s own for a merchant', async () => {
+  it('shows a merchant only their own logins', async () => {
     await suspend();
     const { user } = await renderPortal({ as: 'merchant', at: '/history' });
     await user.click(await screen.findByRole('link', { name: kinds.security }));
     await waitFor(async () => expect(new Set(await columnOf(2))).toEqual(new Set(['merchant'])));
   });
 
-  it('opens an entry beside the list, whole, with a way to its record', async () => {
+  it('opens a full entry next to the list, with a link to its record', async () => {
     const { holder } = await suspend();
     const { user } = await renderPortal({ as: 'compliance', at: '/history' });
     await cellsOf();
@@ -169,7 +169,7 @@ describe('the history', () => {
     expect(screen.queryByRole('complementary', { name: 'User status change' })).toBeNull();
   });
 
-  it('has words for everything that it shows, in Tamil too', async () => {
+  it('has words for every action and change in Tamil', async () => {
     await suspend();
     await renderPortal({ as: 'compliance', at: '/history', language: 'ta' });
     for (const [action, , changes] of await entries()) {
@@ -178,7 +178,7 @@ describe('the history', () => {
     }
   });
 
-  it('H14 says what is wrong with a range of days, and keeps what is there', async () => {
+  it('H14 shows an error for a reversed date range, and keeps the current rows', async () => {
     const { user } = await renderPortal({
       as: 'compliance',
       at: `/history${narrowedBy({ startDate: '2026-03-01' })}`,

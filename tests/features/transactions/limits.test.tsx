@@ -51,32 +51,32 @@ it.each(OUT)('%s leaves the wallet its minimum balance', async page => {
   expect(await screen.findByText(atMost(balance - 10_000))).toBeVisible();
 });
 
-it.each(OUT)('%s is within the limit of one transaction', async page => {
+it.each(OUT)('%s is limited per transaction', async page => {
   const { type } = await open(page, { level: () => ({ perTransactionLimit: 5000 }) });
   await type(5100);
   expect(await screen.findByText(atMost(5000))).toBeVisible();
 });
 
-it.each(OUT)('%s is within what is left of the day', async page => {
+it.each(OUT)('%s is limited to the rest of the daily limit', async page => {
   const { type, usedToday } = await open(page, { config: { dailyLimit: 500_000 } });
   await type(600_000);
   expect(await screen.findByText(atMost(500_000 - usedToday))).toBeVisible();
 });
 
-it('withdraw leaves a sen, where no minimum is', async () => {
+it('withdraw leaves one sen if there is no minimum balance', async () => {
   const { balance, type } = await open('withdraw');
   await type(balance);
   expect(await screen.findByText(atMost(balance - 1))).toBeVisible();
 });
 
-it('topUp has the room of the lowest limit, its level’s among them', async () => {
+it('topUp is limited by the lowest limit, including the level’s', async () => {
   const { type } = await open('topUp', { level: balance => ({ maxBalance: balance + 2000 }) });
   expect(await screen.findByText(/up to RM 20\.00/)).toBeInTheDocument();
   await type(2100);
   expect(await screen.findByText(atMost(2000))).toBeVisible();
 });
 
-it('topUp has the room of its config, where a backend returns no usage', async () => {
+it('topUp is limited by its configuration if the backend returns no usage', async () => {
   portal.server.use(
     http.get('*/wallets/:id/usage', () => HttpResponse.json({ code: 1002 }, { status: 404 })),
   );

@@ -14,7 +14,7 @@ const { renderPortal, server, backend } = portal;
 const amountField = () => screen.findByRole('textbox', { name: 'Amount' });
 const receipt = () => screen.findByRole('region', { name: texts.action.receipt });
 
-/** Money has moved, and the backend answers with no more than this. */
+/** The money has moved, and the response contains only this. */
 const answerWith = (path: string, content: unknown) =>
   server.use(http.post(path, () => HttpResponse.json({ code: 1000, payload: { content } })));
 
@@ -23,8 +23,8 @@ async function fillIn({ user }: Visitor, amount: string) {
   await toReview(user);
 }
 
-/** The specification does not show what these calls answer, but for the wallet of a withdrawal. */
-describe('the result of moved money, of a backend that answers little', () => {
+/** The specification defines no response for these calls, except the wallet of a withdrawal. */
+describe('the result of a money movement with a short response', () => {
   const { withdraw, transfer, refund, topUp, pinPurchase } = money;
 
   it.each([
@@ -66,7 +66,7 @@ describe('the result of moved money, of a backend that answers little', () => {
     expect(await receipt()).toHaveTextContent(texts.action.state.done);
   });
 
-  it('a top-up: only the page of the bank', async () => {
+  it('a top-up: only the bank’s page', async () => {
     const visitor = await renderPortal({ as: 'merchant', at: '/transactions/topUp' });
     answerWith('*/topup/merchant', { paymentUrl: '/bank/page' });
     await fillIn(visitor, '25.50');

@@ -36,12 +36,12 @@ async function twinOf(...movements: { age: number; amount?: number; status?: str
   return result.current;
 }
 
-it('E24 is the newest of the same movements, in whole minutes', async () => {
+it('E24 returns the age of the newest identical transaction, in whole minutes', async () => {
   expect(await twinOf({ age: 400 }, { age: 130 })).toBe(2);
   expect(await twinOf({ age: 5 })).toBe(0);
 });
 
-it('E24 is none of another amount, older than ten minutes, or failed', async () => {
+it('E24 ignores other amounts, failed transactions and those older than ten minutes', async () => {
   expect(await twinOf({ age: 5, amount: 5_001 })).toBeUndefined();
   expect(await twinOf({ age: 601 })).toBeUndefined();
   expect(

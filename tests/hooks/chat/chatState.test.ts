@@ -11,7 +11,7 @@ const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => message(from + at));
 
 describe('the messages of a conversation', () => {
-  it('are each there once, in order and without a gap, whatever comes in whatever order', () => {
+  it('are unique, in order and without a gap, however they arrive', () => {
     const piece = fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 12 }));
     fc.assert(
       fc.property(fc.array(piece), fc.boolean(), (pieces, isUp) => {
@@ -26,7 +26,7 @@ describe('the messages of a conversation', () => {
     );
   });
 
-  it('are whole with the first one', () => {
+  it('are complete once the first one is loaded', () => {
     expect(chatIn(withMessages(EMPTY_CHAT, 7, range(3, 5)), 7)?.isWhole).toBe(false);
     expect(chatIn(withMessages(EMPTY_CHAT, 7, range(1, 5)), 7)?.isWhole).toBe(true);
   });

@@ -6,7 +6,7 @@ const linksOf = (text: string, mayOpen = (_: string) => true) =>
   linksIn(text, mayOpen, ORIGIN).flatMap(({ text: shown, to }) => (to ? [[shown, to]] : []));
 
 describe('a link in a message', () => {
-  it('is a path of the portal, with its address or without, up to the end of the sentence', () => {
+  it('is a portal path, with or without its origin, up to the end of the sentence', () => {
     expect(linksOf('See /management/users/7?tab=history. And /history!')).toEqual([
       ['/management/users/7?tab=history', '/management/users/7?tab=history'],
       ['/history', '/history'],
@@ -26,7 +26,7 @@ describe('a link in a message', () => {
     ]);
   });
 
-  it('C16 is nothing that leads out of the portal, or that the reader may not open', () => {
+  it('C16 never leads out of the portal, or to a page that the reader may not open', () => {
     const hostile = [
       'https://evil.test/management/users/7',
       'https://portal.test.evil.test/history',
@@ -39,7 +39,7 @@ describe('a link in a message', () => {
     expect(linksOf('/history', path => path !== '/history')).toEqual([]);
   });
 
-  it('leaves every character where it was', () => {
+  it('keeps every character of the text', () => {
     for (const text of ['', 'a /history b', '/history', '<b>/history</b> 你好 KTN261101000000042.'])
       expect(
         linksIn(text, () => true, ORIGIN)

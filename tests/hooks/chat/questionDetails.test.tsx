@@ -8,10 +8,10 @@ afterEach(() => sessionStorage.clear());
 const ofPage = () =>
   renderHook(() => useQuestionDetails()).result.current.filter(({ kind }) => kind !== 'version');
 
-it('a question is about the page before it, and about the movement that this names', () => {
+it('a question is about the previous page, and the transaction named in its title', () => {
   rememberPage({ path: '/dashboard', title: 'Dashboard' });
   rememberPage({ path: '/transactions/refunds/7', title: 'Refund of PAY202605100000001' });
-  // on the way to the question
+  // visited on the way to the question
   rememberPage({ path: '/profile/support', title: 'Support' });
   rememberPage({ path: '/operations/chat?contact=0', title: 'Chat' });
   expect(ofPage()).toEqual([
@@ -20,7 +20,7 @@ it('a question is about the page before it, and about the movement that this nam
   ]);
 });
 
-it('a question is about nothing where nothing was looked at before', () => {
+it('a question is about nothing if no page was visited before', () => {
   rememberPage({ path: '/profile/support', title: 'Support' });
   expect(ofPage()).toEqual([]);
 });

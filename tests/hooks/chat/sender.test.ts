@@ -28,7 +28,7 @@ function removeElsewhere(clientId: string, last: string | null) {
 
 afterEach(() => endSession('logout'));
 
-it('sends what waits when the connection returns, in order, each once', async () => {
+it('sends pending messages when the connection returns, in order, once each', async () => {
   const caller = await enter('merchant');
   cutConnection();
   currentSender().send(0, 'waits first', undefined);
@@ -51,7 +51,7 @@ it('sends what waits when the connection returns, in order, each once', async ()
   expect(posts()).toHaveLength(sent);
 });
 
-it('leaves an unsent message to the next session of the same user', async () => {
+it('keeps an unsent message for the next session of the same user', async () => {
   await enter('merchant');
   cutConnection();
   currentSender().send(0, 'of the last session', undefined);
@@ -69,7 +69,7 @@ it('leaves an unsent message to the next session of the same user', async () => 
   );
 });
 
-it('does not send again what another tab has discarded while it was on its way', async () => {
+it('does not resend a message that another tab discarded while it was being sent', async () => {
   await enter('merchant');
   const reached = gate();
   server.use(
@@ -86,7 +86,7 @@ it('does not send again what another tab has discarded while it was on its way',
   await waitFor(() => expect(states()).toEqual([]));
 });
 
-it('does not send what another tab has discarded', async () => {
+it('does not send a message that another tab discarded', async () => {
   const caller = await enter('merchant');
   cutConnection();
   currentSender().send(0, 'discarded there', undefined);
@@ -108,7 +108,7 @@ it('does not send what another tab has discarded', async () => {
   expect(texts).not.toContain('discarded there');
 });
 
-it('sends what the login of another user has removed from the browser', async () => {
+it('sends a message whose stored copy was removed by another user’s login', async () => {
   const caller = await enter('merchant');
   cutConnection();
   currentSender().send(0, 'still to be sent', undefined);

@@ -31,7 +31,7 @@ function open(answer: (sent: Sent, at: number) => Promise<void> | void, before: 
   return { queue, sent, states, settled };
 }
 
-it('H13 hands in one after the other, not more of a kind than there may be', async () => {
+it('H13 uploads one file after the other, and no more of a kind than allowed', async () => {
   const first = gate();
   const { queue, sent, states, settled } = open((_, at) => (at === 1 ? first.opened : undefined));
   await queue.add([aFile('a'), aFile('b')], 'ONE');
@@ -47,7 +47,7 @@ it('H13 hands in one after the other, not more of a kind than there may be', asy
   ]);
 });
 
-it('H12 goes on with what broke off and what was left waiting, and not with what was refused', async () => {
+it('H12 resumes interrupted and pending uploads, but not refused ones', async () => {
   let isBroken = true;
   const { queue, sent, settled } = open(({ name }) => {
     if (name === 'refused') throw refusedHere('codes.fileFormatNotSupported', 3034);
@@ -67,7 +67,7 @@ it('H12 goes on with what broke off and what was left waiting, and not with what
   expect(sent.map(({ name }) => name)).toEqual(['a', 'refused', 'b', 'a', 'b']);
 });
 
-it('H13 does not go on with what broke off once another has its place', async () => {
+it('H13 does not resume an interrupted upload if another file has taken its place', async () => {
   const { queue, sent, settled } = open((_, at) => {
     if (at === 1) throw broken();
   });
@@ -86,7 +86,7 @@ it('H13 does not go on with what broke off once another has its place', async ()
   await settled('a done');
 });
 
-it('begins with what was left, and sends it when it is told to', async () => {
+it('starts with the remaining files, and uploads them when resumed', async () => {
   const left = aFile('left');
   const facts = { group: 'MANY', size: 9 };
   const document = { id: 5, name: 'there', size: 9 };
@@ -103,7 +103,7 @@ it('begins with what was left, and sends it when it is told to', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('sends again what the backend has forgotten, where its content is still here', async () => {
+it('uploads a file again that the backend has lost, if its content is still available', async () => {
   const facts = { group: 'MANY', size: 9, state: 'done' as const };
   const { queue, settled } = open(
     () => undefined,
@@ -120,7 +120,7 @@ it('sends again what the backend has forgotten, where its content is still here'
   ]);
 });
 
-it('sends again only what was sent too long ago, if asked so', async () => {
+it('uploads only files again that were sent before a given time', async () => {
   const facts = { group: 'MANY', size: 9, state: 'done' as const };
   const documentOf = (id: number) => ({ id, name: 'x', size: 9 });
   const { queue, settled, sent } = open(
@@ -138,7 +138,7 @@ it('sends again only what was sent too long ago, if asked so', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('names a folder among the files as what cannot be read, and sends the files', async () => {
+it('reports a folder as unreadable, and uploads the other files', async () => {
   const { queue, settled } = open(() => undefined);
   const folder = aFile('folder');
   folder.slice = () => {
@@ -149,7 +149,7 @@ it('names a folder among the files as what cannot be read, and sends the files',
   expect(queue.get()[0]?.problem).toBe('files.unreadable');
 });
 
-it('stops what is on its way when it is taken away', async () => {
+it('aborts an upload when its file is removed', async () => {
   const { queue, sent, states } = open(
     ({ signal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(broken()))),

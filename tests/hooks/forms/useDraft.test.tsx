@@ -66,8 +66,8 @@ const type = (name: string, text: string) => userEvent.type(screen.getByLabelTex
 const kept = () =>
   Object.entries(localStorage).filter(([key]) => key.startsWith('kept.')) as [string, string][];
 
-describe('what was typed and not sent', () => {
-  it('is there when the form opens again, and counts as not sent', async () => {
+describe('a draft', () => {
+  it('is restored when the form opens again, and counts as unsent', async () => {
     await open();
     expect(said('Dirty')).toBe('false');
     await type('Remark', 'Half wri');
@@ -79,7 +79,7 @@ describe('what was typed and not sent', () => {
     expect(Date.parse(said('Restored') ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('A6 outlives a session that is ended in the middle, without a secret', async () => {
+  it('A6 survives a session that ends meanwhile, without secrets', async () => {
     await open();
     await type('Remark', 'Half written');
     await type('PIN', '246810');
@@ -91,7 +91,7 @@ describe('what was typed and not sent', () => {
     expect(value('PIN')).toBe('');
   });
 
-  it('A11 is gone when another person logs in, also for the first one afterwards', async () => {
+  it('A11 is deleted when another user logs in, even for its owner', async () => {
     await open();
     await type('Remark', 'Half written');
     await open('validator');
@@ -101,7 +101,7 @@ describe('what was typed and not sent', () => {
     expect(value('Remark')).toBe('');
   });
 
-  it('is of one form and one record', async () => {
+  it('belongs to one form and one record', async () => {
     await open();
     await type('Remark', 'About seven');
     await open('callcentre', '8');
@@ -109,7 +109,7 @@ describe('what was typed and not sent', () => {
     expect(said('Restored')).toBe('');
   });
 
-  it('is not kept for a user whose session is over', async () => {
+  it('is not saved after the session has ended', async () => {
     await open();
     const { ulid = '' } = getSession().profile ?? {};
     endSession(2001);
@@ -118,8 +118,8 @@ describe('what was typed and not sent', () => {
   });
 });
 
-describe('a draft is forgotten', () => {
-  it('when it is discarded: the form is empty, now and when it opens again', async () => {
+describe('a draft is deleted', () => {
+  it('when discarded, and the form is empty, now and when it opens again', async () => {
     await open();
     await type('Remark', 'Half written');
     await open();
@@ -132,7 +132,7 @@ describe('a draft is forgotten', () => {
     expect(value('Remark')).toBe('');
   });
 
-  it('when everything is taken out of the form again', async () => {
+  it('when the form is emptied', async () => {
     await open();
     await type('Remark', 'x');
     expect(kept()).toHaveLength(1);
@@ -155,7 +155,7 @@ function store(draft: unknown) {
   localStorage.setItem(`kept.${getSession().profile?.ulid}.draft.note.7`, text);
 }
 
-describe('what is stored is read with distrust:', () => {
+describe('a stored draft:', () => {
   it.each([
     ['no JSON', '{"savedAt":'],
     ['another kind of thing', '[]'],
@@ -166,7 +166,7 @@ describe('what is stored is read with distrust:', () => {
     ['fields that the form has not got', { savedAt: Date.now(), values: { constructor: 'x' } }],
     ['a secret', { savedAt: Date.now(), values: { pin: '246810' } }],
     ['a choice that is no longer offered', { savedAt: Date.now(), values: { status: 'GONE' } }],
-  ])('%s is no draft', async (_, draft) => {
+  ])('%s is ignored', async (_, draft) => {
     await enter('callcentre');
     store(draft);
     await open();
@@ -175,7 +175,7 @@ describe('what is stored is read with distrust:', () => {
     expect(said('Restored')).toBe('');
   });
 
-  it('a choice that is gone leaves the rest of what was typed', async () => {
+  it('an unavailable choice is dropped, and the rest kept', async () => {
     await enter('callcentre');
     store({ savedAt: Date.now(), values: { status: 'GONE', remark: 'Still meant' } });
     await open();
@@ -183,7 +183,7 @@ describe('what is stored is read with distrust:', () => {
   });
 });
 
-it('a browser that refuses storage loses the draft with the page, and nothing else', async () => {
+it('a draft survives in memory if the browser denies storage', async () => {
   await open();
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');

@@ -45,7 +45,7 @@ async function aRead(ago: number) {
     }
     await vi.waitUntil(() => heard.length === before + times);
   };
-  /** What has become of the read, as react-query renders it. */
+  /** Changes the state of the read, as react-query does. */
   const become = (facts: Partial<typeof read>) => {
     Object.assign(read, facts);
     rerender();
@@ -53,8 +53,8 @@ async function aRead(ago: number) {
   return { read, hear, become, unmount, connections };
 }
 
-describe('a read of what the stream speaks of', () => {
-  it('is asked for again once for a row of events', async () => {
+describe('a live read', () => {
+  it('is refetched once for a burst of events', async () => {
     const { read, hear } = await aRead(5000);
     await hear(3);
     expect(read.refetch).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('a read of what the stream speaks of', () => {
     expect(read.refetch).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked for again after a gap, in which events may have been missed', async () => {
+  it('is refetched after a gap, in which events may have been missed', async () => {
     const { read, connections } = await aRead(5000);
     connections[0]?.close();
     await vi.waitFor(async () => {
@@ -75,7 +75,7 @@ describe('a read of what the stream speaks of', () => {
     expect(connections).toHaveLength(2);
   });
 
-  it('is not, when it was asked for since', async () => {
+  it('is not refetched if it was updated since the event', async () => {
     const { read, hear, become } = await aRead(5000);
     await hear();
     become({ dataUpdatedAt: Date.now() + 1 });
@@ -83,7 +83,7 @@ describe('a read of what the stream speaks of', () => {
     expect(read.refetch).not.toHaveBeenCalled();
   });
 
-  it('is asked for again for the last of several events, though it was asked for since the first', async () => {
+  it('is refetched for the last of several events, even if it was updated since the first', async () => {
     const { read, hear, become } = await aRead(5000);
     await hear();
     become({ dataUpdatedAt: Date.now() + 1 });
@@ -93,7 +93,7 @@ describe('a read of what the stream speaks of', () => {
     expect(read.refetch).toHaveBeenCalledOnce();
   });
 
-  it('is asked for again, when what was on its way at the event has arrived', async () => {
+  it('is refetched if it was loading during the event', async () => {
     const { read, hear, become } = await aRead(5000);
     become({ isFetching: true });
     await hear();
@@ -102,14 +102,14 @@ describe('a read of what the stream speaks of', () => {
     expect(read.refetch).toHaveBeenCalledOnce();
   });
 
-  it('is not, when it has no answer yet', async () => {
+  it('is not refetched before its first response', async () => {
     const { read, hear } = await aRead(0);
     await hear();
     vi.advanceTimersByTime(1000);
     expect(read.refetch).not.toHaveBeenCalled();
   });
 
-  it('is asked for again after its first answer was an error', async () => {
+  it('is refetched if its first response was an error', async () => {
     const { read, hear, become } = await aRead(0);
     become({ isError: true });
     await hear();
@@ -117,7 +117,7 @@ describe('a read of what the stream speaks of', () => {
     expect(read.refetch).toHaveBeenCalledOnce();
   });
 
-  it('is not, when the screen has gone', async () => {
+  it('is not refetched after the screen was left', async () => {
     const { read, hear, unmount } = await aRead(5000);
     await hear();
     unmount();

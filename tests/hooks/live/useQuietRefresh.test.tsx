@@ -16,7 +16,7 @@ afterEach(() => {
   endSessionHere('logout');
 });
 
-it('a slow refresh does not keep out a later one, nor come over it', async () => {
+it('a slow refresh neither blocks nor overwrites a later one', async () => {
   const connections = aStream();
   act(() =>
     setSession({
@@ -54,7 +54,7 @@ it('a slow refresh does not keep out a later one, nor come over it', async () =>
     act(async () => {
       const now = Date.now();
       answers[at]?.({ data: [row] });
-      // two answers of one millisecond would look like one
+      // two responses in the same millisecond would look like one
       await vi.waitUntil(() => Date.now() > now + 1, { interval: 1 });
     });
   await answer(0, 'older');

@@ -21,8 +21,8 @@ const enter = () =>
     menu: aMenu,
   });
 
-describe('an event of the stream', () => {
-  it('is heard by those who asked for its kind, and by no others', async () => {
+describe('a stream event', () => {
+  it('is received only by listeners of its kind', async () => {
     const [connection] = opened();
     const heard: string[] = [];
     const others: string[] = [];
@@ -34,7 +34,7 @@ describe('an event of the stream', () => {
     expect(heard).toEqual(['{"id":7}']);
   });
 
-  it('reaches the listener of the last render over the connection of the first', async () => {
+  it('reaches the latest listener over the first connection', async () => {
     const [connection, connections] = opened();
     const heard: string[] = [];
     const { rerender } = renderHook(
@@ -48,7 +48,7 @@ describe('an event of the stream', () => {
     expect(connections).toHaveLength(1);
   });
 
-  it('is heard no more when the last component that listened has gone', async () => {
+  it('has no connection once the last listener is unmounted', async () => {
     const [connection] = opened();
     const { unmount } = renderHook(() => useStreamEvent('Menu', () => undefined));
     await vi.waitFor(() => expect(connection()).toBeDefined());

@@ -18,14 +18,14 @@ const draft = {
   agreed: ['merchantDeclaration'],
 };
 
-it('gives back what was kept, and when', () => {
+it('a stored application is restored with its date, until it is discarded', () => {
   keepApplication(draft);
   expect(readApplication()).toEqual({ ...draft, savedAt: expect.any(Date) });
   discardApplication();
   expect(readApplication()).toBeUndefined();
 });
 
-it('forgets after 14 days, also in the store itself', () => {
+it('a stored application is deleted after 14 days', () => {
   vi.useFakeTimers();
   keepApplication(draft);
   vi.advanceTimersByTime(14 * 24 * 60 * 60 * 1000 - 1);
@@ -42,13 +42,13 @@ it.each([
   JSON.stringify({ ...draft, savedAt: 'yesterday' }),
   JSON.stringify({ ...draft, savedAt: Date.now(), uploadToken: 'x'.repeat(129) }),
   JSON.stringify({ ...draft, savedAt: Date.now(), answers: null }),
-])('reads nothing from what is no application: %.40s', text => {
+])('an invalid application is ignored and deleted: %.40s', text => {
   localStorage.setItem(KEY, text);
   expect(readApplication()).toBeUndefined();
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-it('leaves out what is no text', () => {
+it('invalid parts of an application are dropped', () => {
   const odd = { answers: { username: 'kedai', email: 7 }, documents: 'all', agreed: [1, 'a'] };
   localStorage.setItem(KEY, JSON.stringify({ ...draft, ...odd, savedAt: Date.now() }));
   expect(readApplication()).toMatchObject({

@@ -15,7 +15,7 @@ const body = { uploadToken: 'one', account: { email } } as ApplicationBody;
 const emails = [email];
 const send = () => submitApplication(body, () => undefined);
 
-it('E2 where the backend knows no keys, nothing is sent a second time until the user says so', async () => {
+it('E2 if the backend knows no keys, nothing is sent again until the user confirms it', async () => {
   await configure({ idempotency: false });
   let isBroken = true;
   const seen = recorder(SUBMIT, () =>
@@ -40,7 +40,7 @@ const leaveOpen = () =>
 const answerWith = (code: number, message: string) =>
   recorder(SUBMIT, () => HttpResponse.json({ code, message }, { status: code < 3000 ? 400 : 409 }));
 
-it('E5 what was sent before without an answer is known to be received if its key was used, by nothing else', async () => {
+it('E5 an attempt without a response is known to have been received only if its key was used', async () => {
   await configure({ idempotency: true });
   leaveOpen();
   answerWith(1001, 'Idempotency-Key was used for another call');
@@ -52,7 +52,7 @@ it('E5 what was sent before without an answer is known to be received if its key
   }
 });
 
-it('E5 an account that is taken does not tell by whom: the mailbox does, or the next attempt', async () => {
+it('E5 an account that is taken does not show by whom: the outcome stays unknown until the next attempt', async () => {
   await configure({ idempotency: true });
   for (const code of [3014, 3019]) {
     leaveOpen();
@@ -63,7 +63,7 @@ it('E5 an account that is taken does not tell by whom: the mailbox does, or the 
   }
 });
 
-it('E2 that was sent too long ago to be asked about is not sent again, and can only be begun again', async () => {
+it('E2 an attempt that is too old to be repeated is not sent again', async () => {
   await configure({ idempotency: true });
   const old = JSON.stringify({ key: 'k', isSent: true, sentAt: Date.now() - 8 * 86_400_000 });
   sessionStorage.setItem('kept.nobody.intent.onboarding:one', old);
@@ -72,7 +72,7 @@ it('E2 that was sent too long ago to be asked about is not sent again, and can o
   expect(seen).toEqual([]);
 });
 
-it('E2 names the addresses of the attempts that may have arrived, of this application only', async () => {
+it('E2 the email addresses of attempts that may have arrived are listed, for this application only', async () => {
   await configure({ idempotency: true });
   const sendFrom = (address: string, uploadToken = 'two') =>
     submitApplication(

@@ -30,20 +30,23 @@ describe('canAccess', () => {
     ['admin', 'callcentre', 'compliance', 'onboarding', 'validator', 'merchant', 'partner'] as const
   ).map(name => [name, ACCOUNTS[name]] as const);
 
-  it.each(accounts)('says to %s, %s, what useMay says, at every resource', async (as, role) => {
-    await enter(as);
-    const rows = Object.entries<ResourceCalls>({ ...resources, ...lateResources }).flatMap(
-      ([resource, calls]) =>
-        Object.entries(ACTIONS).map(
-          ([action, callOf]) => [resource, action, callOf(calls)] as const,
-        ),
-    );
-    const answers = await Promise.all(rows.map(([resource, action]) => may(resource, action)));
-    expect(answers).toEqual(
-      rows.map(([, , call]) => call !== undefined && permissionOf(call, role) !== 'denied'),
-    );
-    expect(new Set(answers)).toEqual(new Set([true, false]));
-  });
+  it.each(accounts)(
+    'agrees for %s, %s, with the user’s permissions on every resource',
+    async (as, role) => {
+      await enter(as);
+      const rows = Object.entries<ResourceCalls>({ ...resources, ...lateResources }).flatMap(
+        ([resource, calls]) =>
+          Object.entries(ACTIONS).map(
+            ([action, callOf]) => [resource, action, callOf(calls)] as const,
+          ),
+      );
+      const answers = await Promise.all(rows.map(([resource, action]) => may(resource, action)));
+      expect(answers).toEqual(
+        rows.map(([, , call]) => call !== undefined && permissionOf(call, role) !== 'denied'),
+      );
+      expect(new Set(answers)).toEqual(new Set([true, false]));
+    },
+  );
 
   it.each<[DemoAccount, string, string, boolean]>([
     ['admin', 'users', 'list', true],
@@ -64,7 +67,7 @@ describe('canAccess', () => {
     ['', 'list'],
     ['users', 'constructor'],
     ['users', 'approve'],
-  ])('denies what it does not know, to an admin too: %s, %s', async (resource, action) => {
+  ])('denies unknown resources and actions, even to an admin: %s, %s', async (resource, action) => {
     await enter('admin');
     expect(await may(resource, action)).toBe(false);
   });
@@ -74,8 +77,8 @@ describe('canAccess', () => {
   });
 });
 
-describe('who is here', () => {
-  it('is told by name and role, and to nobody when there is nobody', async () => {
+describe('the identity', () => {
+  it('has name and permissions, and is missing without a session', async () => {
     await expect(authProvider.getIdentity?.()).rejects.toThrow('no session');
     await enter('callcentre');
     expect(await authProvider.getIdentity?.()).toMatchObject({ fullName: 'Kavitha Raman' });
@@ -86,14 +89,14 @@ describe('who is here', () => {
     [{ displayName: null, firstName: 'Kavitha', lastName: 'Raman' }, 'Kavitha Raman'],
     [{ displayName: null, firstName: null, lastName: null }, 'callcentre'],
     [{}, 'callcentre'],
-  ])('is told by what is known of them: %j', async (userDetails, fullName) => {
+  ])('has the best known name: %j', async (userDetails, fullName) => {
     await enter('callcentre');
     const { profile } = getSession();
     setSession({ profile: { ...profile, userDetails } as never });
     expect(await authProvider.getIdentity?.()).toMatchObject({ fullName });
   });
 
-  it('may stay while there is a session', async () => {
+  it('is accepted while there is a session', async () => {
     await expect(authProvider.checkAuth({})).rejects.toMatchObject({ redirectTo: false });
     await enter('admin');
     await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
@@ -102,7 +105,7 @@ describe('who is here', () => {
 
 describe('an error', () => {
   it.each([2000, 2001, 2003, 2004, 2005, 1003])(
-    'with code %i never turns into a success: it is left to the caller',
+    'with code %i is left to the caller',
     async code => {
       await enter('admin');
       await expect(
@@ -113,7 +116,7 @@ describe('an error', () => {
 });
 
 describe('logout', () => {
-  it('ends the session here and at the backend, and leads nowhere', async () => {
+  it('ends the session here and at the backend, without a redirect', async () => {
     const caller = await enter('admin');
     expect(await authProvider.logout({})).toBe(false);
 
@@ -125,7 +128,7 @@ describe('logout', () => {
 });
 
 describe('login', () => {
-  it('is not here', async () => {
+  it('is not supported', async () => {
     await expect(authProvider.login({})).rejects.toThrow();
   });
 });

@@ -20,7 +20,7 @@ const lastAsked = () => {
 const page = (number = 1, perPage = 20) => ({ pagination: { page: number, perPage } });
 const DEFAULTS = 'page=0&size=20&sort=id%2Cdesc';
 
-describe('a list is asked for by the path and the query of its endpoint:', () => {
+describe('a list is requested with the path and the query of its endpoint:', () => {
   const USERS = '/user/api/users/basic-premium';
 
   it.each([
@@ -60,7 +60,7 @@ describe('a list is asked for by the path and the query of its endpoint:', () =>
   });
 
   it.each(['a/b', '50%', 'what?', '#7', 'A & B', 'முத்து', '陈美玲', "O'Hara", '...', '\u{1F600}'])(
-    'a search for %s is one segment of the path, and finds what it says or nothing',
+    'a search for %s is encoded as one path segment',
     async search => {
       const { data } = await dataProvider.getList('users', { ...page(), filter: { search } });
       const [path] = lastAsked().split('?');
@@ -71,7 +71,7 @@ describe('a list is asked for by the path and the query of its endpoint:', () =>
   );
 
   it.each(['.', '..'])(
-    'a search for %s, which a proxy would fold away, is told as an error and not sent',
+    'a search for %s, which a proxy would normalize, fails without being sent',
     async search => {
       const before = asked(/./).length;
       const error = await dataProvider
@@ -85,7 +85,7 @@ describe('a list is asked for by the path and the query of its endpoint:', () =>
     },
   );
 
-  it('a search that was cut in the middle of a character is sent all the same', async () => {
+  it('a search with half a surrogate pair is sent nevertheless', async () => {
     const { total } = await dataProvider.getList('users', {
       ...page(),
       filter: { search: 'x\ud83d' },
@@ -95,7 +95,7 @@ describe('a list is asked for by the path and the query of its endpoint:', () =>
 });
 
 describe('pages', () => {
-  it('count from one on the screen and from zero on the wire', async () => {
+  it('are counted from one on the screen and from zero in requests', async () => {
     const first = await dataProvider.getList('users', page(1));
     const second = await dataProvider.getList('users', page(2));
 
@@ -106,12 +106,12 @@ describe('pages', () => {
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
   });
 
-  it('are as long as they are asked for', async () => {
+  it('have the requested size', async () => {
     const { data } = await dataProvider.getList('transactions', page(1, 50));
     expect(data).toHaveLength(50);
   });
 
-  it('begin with the first where nothing is said', async () => {
+  it('start with the first by default', async () => {
     await dataProvider.getList('users', {});
     expect(lastAsked()).toContain('page=0&size=20&sort=id%2Cdesc');
   });
@@ -120,7 +120,7 @@ describe('pages', () => {
     ['a full page', 1, 2, { hasNextPage: true, hasPreviousPage: false }],
     ['a full page in the middle', 3, 2, { hasNextPage: true, hasPreviousPage: true }],
     ['the last page', 2, 3, { hasNextPage: false, hasPreviousPage: true }],
-  ])('go on by previous and next where no total is told: %s', async (_, number, size, expected) => {
+  ])('have previous and next ones if there is no total: %s', async (_, number, size, expected) => {
     const content = [{ id: 2 }, { id: 1 }];
     server.use(
       http.get('*/user/api/history', () => HttpResponse.json({ code: 1000, payload: { content } })),
@@ -133,7 +133,7 @@ describe('pages', () => {
   it.each([
     ['the first, shorter than asked for: there are more', 1, { total: 900, estimated: true }],
     ['a later one that is not full: the last', 2, { total: 5, estimated: false }],
-  ])('are judged where a total is an estimate: %s', async (_, number, expected) => {
+  ])('are determined from an estimated total: %s', async (_, number, expected) => {
     const content = [{ id: 2 }, { id: 1 }];
     const payload = { content, totalElements: 900, estimated: true };
     server.use(http.get('*/user/api/history', () => HttpResponse.json({ code: 1000, payload })));
@@ -143,7 +143,7 @@ describe('pages', () => {
 });
 
 describe('a request', () => {
-  it('is taken back by its signal', async () => {
+  it('is cancelled by its signal', async () => {
     const aborter = new AbortController();
     const { opened, open } = gate();
     const arrived = gate();
@@ -168,7 +168,7 @@ describe('a request', () => {
 });
 
 describe('a record', () => {
-  it('of a user has the details beside the rest, and amounts in sen', async () => {
+  it('of a user is merged with its details, and has amounts in sen', async () => {
     const { db } = backend().database;
     const { rows } = await db.execute<{ id: number; name: string; balance: number }>(sql`
       select u.id, d.display_name as name, a.balance::int as balance from users u
@@ -183,7 +183,7 @@ describe('a record', () => {
     expect(data.wallet.balance).toBe(holder?.balance);
   });
 
-  it('keeps its own field where a detail has the same name', async () => {
+  it('keeps its own field if a detail has the same name', async () => {
     server.use(
       http.get('*/user/api/users/5', () =>
         HttpResponse.json({
@@ -196,7 +196,7 @@ describe('a record', () => {
     expect(data).toMatchObject({ id: 5, status: 'ACTIVE' });
   });
 
-  it('without details is a record still', async () => {
+  it('without details is valid', async () => {
     server.use(
       http.get('*/user/api/users/5', () =>
         HttpResponse.json({ code: 1000, payload: { content: { id: 5, userDetails: null } } }),
@@ -205,7 +205,7 @@ describe('a record', () => {
     expect((await dataProvider.getOne('users', { id: 5 })).data).toEqual({ id: 5 });
   });
 
-  it('of a transaction has its amount in sen, to the sen', async () => {
+  it('of a transaction has its exact amount in sen', async () => {
     const { db } = backend().database;
     const { rows } = await db.execute<{ id: number; amount: number }>(
       sql`select id, amount::int as amount from transactions where amount % 100 <> 0 order by id desc limit 1`,
@@ -214,12 +214,12 @@ describe('a record', () => {
     expect(data.find(({ id }) => id === rows[0]?.id)?.amount).toBe(rows[0]?.amount);
   });
 
-  it('that is not there is an error with its code', async () => {
+  it('that does not exist fails with its code', async () => {
     const error = await dataProvider.getOne('users', { id: 999_999 }).catch((e: unknown) => e);
     expect(isApiError(error) && error.code).toBe(3000);
   });
 
-  it('and others are asked for one by one', async () => {
+  it('is requested individually, as are others with it', async () => {
     const some = await backend()
       .database.db.select()
       .from(users)
@@ -231,7 +231,7 @@ describe('a record', () => {
     expect(asked(/\/users\/\d+$/)).toHaveLength(3);
   });
 
-  it('that is not there leaves the others that are asked for with it', async () => {
+  it('that does not exist does not affect the others requested with it', async () => {
     const holders = eq(users.role, 'EWALLET_BASIC');
     const [holder] = await backend().database.db.select().from(users).where(holders).limit(1);
     const { data } = await dataProvider.getMany('users', { ids: [holder?.id, 999_999] });
@@ -239,7 +239,7 @@ describe('a record', () => {
     await expect(dataProvider.getMany('users', { ids: [999_999] })).rejects.toThrow();
   });
 
-  it('has a history of its own', async () => {
+  it('has its own history', async () => {
     await dataProvider.getManyReference('userHistory', {
       target: 'userId',
       id: 3,
@@ -251,7 +251,7 @@ describe('a record', () => {
   });
 });
 
-describe('what the table of resources does not have is refused, and nothing is sent:', () => {
+describe('a call that is not in the table of resources is refused without being sent:', () => {
   const id = 1;
   const change = { id, data: {}, previousData: { id } };
 

@@ -17,8 +17,8 @@ const paged = list({ search: text(), startDate: day(), page: integer(), size: in
 const sorted = list({ page: integer(), size: integer(), sort: text() });
 const whole = list(undefined);
 
-describe('the values of a list call', () => {
-  it('are the filters that the endpoint knows and that say something, and no others', () => {
+describe('the parameters of a list call', () => {
+  it('include only non-empty filters that the endpoint knows', () => {
     const filter = { search: 'tan', startDate: '', colour: 'red', page: 7 };
     expect(listArgs({ endpoint: paged }, { filter }).query).toEqual({
       search: 'tan',
@@ -27,7 +27,7 @@ describe('the values of a list call', () => {
     });
   });
 
-  it('keep a filter of 0 or false, which says something', () => {
+  it('include filters of 0 or false', () => {
     const endpoint = list({ count: integer(), search: text() });
     expect(listArgs({ endpoint }, { filter: { count: 0, search: false } }).query).toEqual({
       count: 0,
@@ -35,7 +35,7 @@ describe('the values of a list call', () => {
     });
   });
 
-  it('have no page and no order where the endpoint has none', () => {
+  it('have no page and order if the endpoint has none', () => {
     expect(listArgs({ endpoint: whole }, { pagination: { page: 3, perPage: 50 } }).query).toEqual(
       {},
     );
@@ -55,7 +55,7 @@ describe('the values of a list call', () => {
     );
   });
 
-  it('have the order that was asked for, in the words of the wire', () => {
+  it('have the requested order in the wire format', () => {
     const sort = { field: 'createdDate', order: 'ASC' };
     expect(listArgs({ endpoint: sorted }, { sort }).query.sort).toBe('createdDate,asc');
   });
@@ -66,17 +66,14 @@ describe('the values of a list call', () => {
     [' 0.05 ', 5],
     [500, 50_000],
     [0, 0],
-  ])(
-    'have amounts as the portal has them, from ringgit as they were typed: %s',
-    (typed, amount) => {
-      const endpoint = list({ minAmount: money() });
-      const { query } = listArgs({ endpoint }, { filter: { minAmount: typed } });
-      expect(query).toEqual({ minAmount: sen(amount) });
-    },
-  );
+  ])('have typed ringgit as amounts in sen: %s', (typed, amount) => {
+    const endpoint = list({ minAmount: money() });
+    const { query } = listArgs({ endpoint }, { filter: { minAmount: typed } });
+    expect(query).toEqual({ minAmount: sen(amount) });
+  });
 
   it.each(['-5', 'ten', '1e3', '0.001', 1e21, { a: 1 }])(
-    'leave an amount that is none to the backend: %s',
+    'pass an invalid amount to the backend: %s',
     typed => {
       const endpoint = list({ minAmount: money() });
       const { query } = listArgs({ endpoint }, { filter: { minAmount: typed } });
@@ -84,14 +81,14 @@ describe('the values of a list call', () => {
     },
   );
 
-  it('have several values of a filter as they are, and none where none is chosen', () => {
+  it('keep several values of a filter, and omit an empty list', () => {
     const endpoint = list({ status: listOf(enumeration(['A', 'B'])), type: listOf(text()) });
     const { query } = listArgs({ endpoint }, { filter: { status: ['A', 'B'], type: [] } });
     expect(query).toEqual({ status: ['A', 'B'] });
     expect(unusedFilters({ endpoint }, { status: ['A'], type: [], colour: [] })).toEqual([]);
   });
 
-  it('are ordered in the ways that the endpoint names, or from the latest', () => {
+  it('have the orders of the endpoint, or the latest first', () => {
     expect(ordersOf(sorted)).toEqual(['id,desc']);
     expect(ordersOf(list({ sort: enumeration(['id,desc', 'amount,asc']) }))).toEqual([
       'id,desc',
@@ -99,7 +96,7 @@ describe('the values of a list call', () => {
     ]);
   });
 
-  it('fill the path from the filter', () => {
+  it('have the path filled from the filter', () => {
     const params = ({ kind }: Record<string, unknown>) => ({ kind: String(kind ?? 'all') });
     expect(listArgs({ endpoint: whole, params }, { filter: { kind: 'red' } })).toEqual({
       params: { kind: 'red' },
@@ -108,7 +105,7 @@ describe('the values of a list call', () => {
   });
 });
 
-describe('the filters that a list call does not take', () => {
+describe('the unused filters of a list call', () => {
   const params = ({ kind }: Readonly<Record<string, unknown>>) => ({ kind: String(kind) });
 
   it('are neither in its path nor in its query', () => {
@@ -116,14 +113,14 @@ describe('the filters that a list call does not take', () => {
     expect(unusedFilters({ endpoint: paged, params }, filter)).toEqual(['colour', 'size']);
   });
 
-  it('are not those that say nothing', () => {
+  it('do not include empty ones', () => {
     expect(
       unusedFilters({ endpoint: paged }, { colour: '', shape: null, size: undefined }),
     ).toEqual([]);
     expect(unusedFilters({ endpoint: paged })).toEqual([]);
   });
 
-  it('are, with those that it takes, all of them', () => {
+  it('make up, together with the used ones, all filters', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string({ minLength: 1 })), filter => {
         const { query } = listArgs({ endpoint: paged, params }, { filter });

@@ -31,14 +31,11 @@ describe('a payment link', () => {
     ['in half a minute', 30_000, 30_000],
     ['years ago', -1e11, 60_000],
     ['an hour from now', 3_600_000, 60_000],
-  ])(
-    'that ends %s, where the time of the backend is not shown, is believed if it can be',
-    async (_, ms, lasts) => {
-      expect((await made({ url: '/bank/abc', expiresAt: later(ms) })).lasts).toBe(lasts);
-    },
-  );
+  ])('that ends %s, without a Date header, has a plausible duration', async (_, ms, lasts) => {
+    expect((await made({ url: '/bank/abc', expiresAt: later(ms) })).lasts).toBe(lasts);
+  });
 
-  it('is whole, and lasts until its backend says', async () => {
+  it('has an absolute address, and the duration that the backend states', async () => {
     const answer = { url: '/bank/abc', expiresAt: later(45_000), referenceNumber: 'KTN7' };
     expect(await made(answer, NOW)).toEqual({
       url: `${location.origin}/bank/abc`,
@@ -50,7 +47,7 @@ describe('a payment link', () => {
   it.each([
     ['ahead', 5 * 60_000],
     ['behind', -5 * 60_000],
-  ])('lasts as long in a browser whose clock is %s by minutes', async (_, ms) => {
+  ])('has the same duration in a browser whose clock is minutes %s', async (_, ms) => {
     const expiresAt = later(60_000 - ms);
     expect(await made({ url: '/bank/abc', expiresAt }, later(-ms))).toMatchObject({
       lasts: 60_000,
@@ -62,11 +59,11 @@ describe('a payment link', () => {
     ['years from now', '2099-01-01T00:00:00Z', 60_000],
     ['no instant', 'soon', 60_000],
     ['not told', null, 60_000],
-  ])('of which the end is %s lasts a minute at most', async (_, expiresAt, lasts) => {
+  ])('whose end is %s has a duration of a minute at most', async (_, expiresAt, lasts) => {
     expect((await made({ url: '/bank/abc', expiresAt }, NOW)).lasts).toBe(lasts);
   });
 
-  it('D8 that leads to no page is none, and its number may be missing', async () => {
+  it('D8 without a safe address has none, and may lack its reference', async () => {
     const answer = { url: 'javascript:alert(1)', expiresAt: later(1_000), referenceNumber: null };
     expect(await made(answer, NOW)).toEqual({
       url: undefined,

@@ -32,7 +32,7 @@ const refusalOf = (call: Promise<unknown>): Promise<HttpError> =>
   );
 
 describe('a list of plain records', () => {
-  it('is asked for by page, size, order and the filters of the contract', async () => {
+  it('is requested by page, size, order and the filters of the contract', async () => {
     const { sent } = withTemplates(45);
     const filter = { channel: 'EMAIL', colour: 'red', title: '' };
     const answer = await templateProvider.getList('templates', {
@@ -51,7 +51,7 @@ describe('a list of plain records', () => {
     expect(answer).toMatchObject({ total: 45, meta: { unused: ['colour'] } });
   });
 
-  it('goes on by previous and next if the backend has not counted it', async () => {
+  it('has previous and next pages if the backend has no total', async () => {
     server.use(
       http.get('*/notification-templates', () =>
         HttpResponse.json({ code: 1000, payload: { content: [template(2), template(1)] } }),
@@ -64,7 +64,7 @@ describe('a list of plain records', () => {
     });
   });
 
-  it('is the related list of another record', async () => {
+  it('can be related to another record', async () => {
     const { sent } = withTemplates();
     const reference = { target: 'channel', id: 'SMS', ...page(), sort: newest, filter: {} };
     const { total } = await templateProvider.getManyReference('templates', reference);
@@ -74,7 +74,7 @@ describe('a list of plain records', () => {
 });
 
 describe('a plain record', () => {
-  it('is read by its id, and several one by one', async () => {
+  it('is read by its id, and several individually', async () => {
     const { sent } = withTemplates();
     expect((await templateProvider.getOne('templates', { id: 2 })).data).toEqual(template(2));
     const { data } = await templateProvider.getMany('templates', { ids: [3, 1] });
@@ -82,7 +82,7 @@ describe('a plain record', () => {
     expect(sent.map(({ url }) => url.pathname.split('/').at(-1))).toEqual(['2', '3', '1']);
   });
 
-  it('is created with what the call takes, and a key', async () => {
+  it('is created with the fields of the call, and a key', async () => {
     const { sent, rows } = withTemplates();
     const { id, ...values } = template(0);
     const { data } = await templateProvider.create('templates', { data: values });
@@ -95,7 +95,7 @@ describe('a plain record', () => {
     expect(sent[0]?.body).not.toHaveProperty('createdBy');
   });
 
-  it('is created once, however often its answer is lost', async () => {
+  it('is created once, even if the response is lost', async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post('*/notification-templates', ({ request }) => {
@@ -110,7 +110,7 @@ describe('a plain record', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('is changed by a PATCH with what was changed', async () => {
+  it('is changed by a PATCH with the changed fields', async () => {
     const { sent, rows } = withTemplates();
     const changed = { id: 2, data: { title: 'Welcome', id: 2 }, previousData: template(2) };
     const { data } = await templateProvider.update('templates', changed);
@@ -120,13 +120,13 @@ describe('a plain record', () => {
     expect(sent[0]?.body).toEqual({ title: 'Welcome' });
   });
 
-  it('is removed', async () => {
+  it('is deleted', async () => {
     const { rows } = withTemplates();
     await templateProvider.delete('templates', { id: 2, previousData: template(2) });
     expect(rows.map(({ id }) => id)).toEqual([3, 1]);
   });
 
-  it('raises the loading layer, but not in the background', async () => {
+  it('raises the loading layer, except in the background', async () => {
     const { opened, open } = gate();
     const counted: number[] = [];
     server.use(
@@ -142,15 +142,15 @@ describe('a plain record', () => {
     expect(counted).toEqual([1, 0]);
   });
 
-  it('many at once are not changed: each result has to be shown', async () => {
+  it('is not changed in bulk, because each result has to be shown', async () => {
     const many = { ids: [1], data: {} };
     await expect(templateProvider.updateMany('templates', many)).rejects.toThrow(RangeError);
     await expect(templateProvider.deleteMany('templates', many)).rejects.toThrow(RangeError);
   });
 });
 
-describe('a refusal of a plain record', () => {
-  it('names the field that the backend has not accepted', async () => {
+describe('a refusal for a plain record', () => {
+  it('names the refused field', async () => {
     withTemplates();
     const data = { ...template(0), title: '' };
     const error = await refusalOf(templateProvider.create('templates', { data }));
@@ -162,7 +162,7 @@ describe('a refusal of a plain record', () => {
     });
   });
 
-  it('keeps what support asks for, and the error that the rest of the portal knows', async () => {
+  it('keeps the reference for support, and the original error', async () => {
     withTemplates();
     const error = await refusalOf(templateProvider.getOne('templates', { id: 99 }));
     expect(error).toMatchObject({ status: 404, code: 7000, requestRef: expect.any(String) });
@@ -172,7 +172,7 @@ describe('a refusal of a plain record', () => {
   });
 
   it.each(['the body is no JSON', 'constructor is wrong', ''])(
-    'is about no field if the backend says: "%s"',
+    'names no field if the backend says: "%s"',
     async message => {
       server.use(
         http.patch('*/notification-templates/1', () =>
@@ -185,14 +185,14 @@ describe('a refusal of a plain record', () => {
     },
   );
 
-  it('of a created record says that its outcome is unknown', async () => {
+  it('of its creation reports an unknown outcome if the response is lost', async () => {
     server.use(http.post('*/notification-templates', () => HttpResponse.error()));
     const error = await refusalOf(templateProvider.create('templates', { data: template(0) }));
     expect(error).toMatchObject({ message: 'errors.outcomeUnknown', outcomeUnknown: true });
   });
 });
 
-describe('a plain record that travels beside the location', () => {
+describe('a plain record sent together with the location', () => {
   const fields = {
     name: 'Dompet Bayu',
     brand: 'Bayu',
@@ -234,7 +234,7 @@ describe('a plain record that travels beside the location', () => {
     });
   });
 
-  it('is refused at its field, by the path of the field and by a code', async () => {
+  it('is refused at its field, by the path of the field or by a code', async () => {
     const { data: made } = await dataProvider.create('partners', {
       data: { ...fields, contactEmail: 'first@bayu.example' },
     });
@@ -271,7 +271,7 @@ describe('notifications', () => {
     expect((await dataProvider.getList('notifications', unread)).total).toBe(1);
   });
 
-  it('cannot be made, removed or read one by one: the contract has no such calls', async () => {
+  it('cannot be created, deleted or read individually, for lack of such calls', async () => {
     const { create, getOne } = dataProvider;
     await expect(create('notifications', { data: {} })).rejects.toThrow(RangeError);
     await expect(dataProvider.delete('notifications', { id: 1 })).rejects.toThrow(RangeError);

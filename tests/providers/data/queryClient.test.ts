@@ -31,27 +31,27 @@ describe('a read that fails', () => {
     ['timeout', 1],
     ['cancel', 1],
     ['unknown', 1],
-  ])('as %s is tried %i times', async (kind, tries) => {
+  ])('as %s is attempted %i times', async (kind, tries) => {
     expect(await triesOf(new ApiError({ kind }))).toBe(tries);
   });
 
-  it('is tried again of a plain record too, whose error is one of react-admin’s', async () => {
+  it('for a plain record is retried too, although its error is react-admin’s', async () => {
     const cause = new ApiError({ kind: 'network' });
     expect(await triesOf(Object.assign(new HttpError('x', 0), { cause }))).toBe(2);
     expect(await triesOf(new HttpError('x', 500))).toBe(1);
   });
 
-  it('with a code is not tried again: the backend has said what it thinks', async () => {
+  it('with a code is not retried: the backend has decided', async () => {
     expect(await triesOf(new ApiError({ kind: 'server', code: 1003 }))).toBe(1);
   });
 
-  it('by a mistake of the portal is not tried again', async () => {
+  it('because of a bug in the portal is not retried', async () => {
     expect(await triesOf(new RangeError('no such resource'))).toBe(1);
   });
 });
 
 describe('a change that fails', () => {
-  it('is never tried again', async () => {
+  it('is never retried', async () => {
     let tries = 0;
     const mutation = client.getMutationCache().build(client, {
       mutationFn: () => {

@@ -34,7 +34,7 @@ describe('a list of transactions', () => {
       { userId: 4, type: ['TOP_UP', 'TRANSFER'] },
       `/wallet/api/transactions/user/all/4?type=TOP_UP,TRANSFER&${DEFAULTS}`,
     ],
-  ])('%s is asked for with %j', async (resource, filter, expected) => {
+  ])('%s is requested with %j', async (resource, filter, expected) => {
     // no role may set all of these; only the request matters here
     await dataProvider.getList(resource, { ...page(), filter }).catch(() => undefined);
     const url = new URL(asked(/transactions/).at(-1)?.url ?? '');
@@ -50,7 +50,7 @@ describe('a list of transactions', () => {
     ['amount', 'ASC'],
     ['transactionDate', 'DESC'],
     ['transactionDate', 'ASC'],
-  ] as const)('comes by %s, %s, with what its filters leave', async (field, order) => {
+  ] as const)('is sorted by %s, %s, and filtered', async (field, order) => {
     const { data, total = 0 } = await dataProvider.getList('transactions', {
       ...page(1, 100),
       sort: { field, order },
@@ -66,7 +66,7 @@ describe('a list of transactions', () => {
     expect(total).toBeGreaterThanOrEqual(data.length);
   });
 
-  it('is shown as refused where an amount is none', async () => {
+  it('fails if an amount is invalid', async () => {
     const filter = { minAmount: 'ten' };
     const error = await dataProvider
       .getList('transactions', { ...page(), filter })

@@ -101,8 +101,8 @@ async function press(as: DemoAccount, given: Pick<SuspendProps, 'onError' | 'inP
 const sent = () => asked(/userStatus/).length;
 const read = (id: number) => asked(new RegExp(`/users/${id}$`)).length;
 
-describe('an action that is done', () => {
-  it('tells what came of it, and what it changed is read again', async () => {
+describe('an action that succeeds', () => {
+  it('reports its result, and the changed data is refetched', async () => {
     const { press: go, onSuccess, id } = await press('admin');
     await go();
     expect(await screen.findByText('SUSPENDED')).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('an action that is done', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('by a role whose changes are rerouted is sent for approval, and nothing else', async () => {
+  it('is only sent for approval by a role whose changes are rerouted', async () => {
     const { press: go, onSuccess } = await press('callcentre');
     await go();
     await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
@@ -128,7 +128,7 @@ describe('an action that is done', () => {
 });
 
 describe('E1 an action', () => {
-  it('is sent once, however fast it is pressed', async () => {
+  it('is sent once, however quickly it is pressed', async () => {
     const { onSuccess } = await press('admin');
     const button = screen.getByRole('button', { name: 'Suspend' });
     act(() => {
@@ -141,7 +141,7 @@ describe('E1 an action', () => {
     expect(onSuccess).toHaveBeenCalledOnce();
   });
 
-  it('can be pressed again once it has ended', async () => {
+  it('can be repeated once it has ended', async () => {
     const { press: go } = await press('admin');
     server.use(http.patch(PATCH, () => HttpResponse.error(), { once: true }));
     await go();
@@ -154,7 +154,7 @@ describe('E1 an action', () => {
 });
 
 describe('an action that is refused', () => {
-  it('is never taken for a success: 2003 is told, with the user where they are', async () => {
+  it('is never treated as a success: 2003 is shown, and the user stays logged in', async () => {
     const { press: go, onSuccess, id } = await press('validator');
     await go();
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.forbiddenAccess);
@@ -165,7 +165,7 @@ describe('an action that is refused', () => {
     await waitFor(() => expect(read(id)).toBe(2));
   });
 
-  it('is never taken for a success: 2005 ends the session and says no more', async () => {
+  it('is never treated as a success: 2005 ends the session', async () => {
     const { press: go, onSuccess } = await press('admin');
     await backend().signIn('admin');
     await go();
@@ -174,7 +174,7 @@ describe('an action that is refused', () => {
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
-  it('is told with the reference of its request', async () => {
+  it('shows the reference of its request', async () => {
     const { press: go, onSuccess } = await press('admin');
     server.use(http.patch(PATCH, () => HttpResponse.error()));
     await go();
@@ -186,7 +186,7 @@ describe('an action that is refused', () => {
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
-  it('is not tried again by itself, also where the next try might go well', async () => {
+  it('is not retried automatically, even if that might succeed', async () => {
     const { press: go } = await press('admin');
     server.use(http.patch(PATCH, () => new HttpResponse('<html>', { status: 503 })));
     await go();
@@ -194,7 +194,7 @@ describe('an action that is refused', () => {
     expect(sent()).toBe(1);
   });
 
-  it('is not called failed where nobody knows: a request whose answer is lost', async () => {
+  it('is not shown as failed if its outcome is unknown', async () => {
     const { press: go, onSuccess } = await press('callcentre');
     server.use(http.post('*/user/api/ops-validator', () => HttpResponse.error()));
     await go();
@@ -202,7 +202,7 @@ describe('an action that is refused', () => {
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
-  it('is left to the screen that tells it itself', async () => {
+  it('can be handled by the screen instead', async () => {
     const onError = vi.fn(() => true);
     const { press: go } = await press('validator', { onError });
     await go();
@@ -213,14 +213,14 @@ describe('an action that is refused', () => {
     expect(isApiError(error) && error.code).toBe(2003);
   });
 
-  it('is left to the screen that shows it in its place, while that screen is there', async () => {
+  it('is not shown in a toast while the screen shows it in place', async () => {
     const { press: go } = await press('validator', { inPlace: true });
     await go();
     await screen.findByText('error');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is told by a toast once the screen that would have shown it is gone', async () => {
+  it('is shown in a toast once the screen that would have shown it is gone', async () => {
     const { press: go } = await press('validator', { inPlace: true });
     const { opened, open } = gate();
     server.use(
@@ -235,7 +235,7 @@ describe('an action that is refused', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.forbiddenAccess);
   });
 
-  it('is told where the screen has looked at it and has nothing to say', async () => {
+  it('is shown in a toast if the screen does not handle it', async () => {
     const { press: go } = await press('validator', { onError: () => false });
     await go();
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.forbiddenAccess);

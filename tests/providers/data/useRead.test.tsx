@@ -29,14 +29,14 @@ function mount(enabled = true) {
   return { ...page, queryClient };
 }
 
-describe('a read that is neither list nor record', () => {
-  it('brings its answer', async () => {
+describe('a custom read', () => {
+  it('returns its response', async () => {
     await enter('validator');
     mount();
     expect(await screen.findByText('0 waiting')).toBeInTheDocument();
   });
 
-  it('is asked for again when an action has changed its resource', async () => {
+  it('is refetched when its resource is invalidated', async () => {
     await enter('validator');
     const { queryClient } = mount();
     await screen.findByText('0 waiting');
@@ -44,20 +44,20 @@ describe('a read that is neither list nor record', () => {
     expect(asked(/pending-count/)).toHaveLength(2);
   });
 
-  it('is not asked for while it is not wanted', async () => {
+  it('is not requested while disabled', async () => {
     await enter('callcentre');
     mount(false);
     expect(await screen.findByText('undefined waiting')).toBeInTheDocument();
     expect(asked(/pending-count/)).toHaveLength(0);
   });
 
-  it('tells its error by a key', async () => {
+  it('reports its error as a translation key', async () => {
     await enter('callcentre');
     mount();
     expect(await screen.findByText('codes.forbiddenAccess')).toBeInTheDocument();
   });
 
-  it('is taken back when the screen is left', async () => {
+  it('is cancelled when the screen is left', async () => {
     await enter('validator');
     const arrived = gate();
     const answered = gate();

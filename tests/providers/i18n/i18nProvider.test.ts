@@ -21,26 +21,26 @@ beforeEach(async () => {
 });
 
 describe('the texts after the login', () => {
-  it('are those of the portal and of the public pages', () => {
+  it('include those of the portal and of the public pages', () => {
     expect(provider.translate('shell.logout')).toBe(texts.shell.logout);
     expect(provider.translate('errors.server')).toBe(texts.errors.server);
     expect(provider.translate('ra.action.cancel')).toBe('Cancel');
   });
 
-  it('of a section come with its first screen', async () => {
+  it('of a section are loaded with its first screen', async () => {
     expect(provider.translate('operations.requests.approve')).toBe('operations.requests.approve');
     await loadNamespace('operations');
     expect(provider.translate('operations.requests.approve')).toBe('Approve');
   });
 
-  it('are in the language that was chosen at the login, for the second person too', async () => {
+  it('are in the language chosen at the login, for the next user too', async () => {
     await translator.changeLanguage('ta');
     const second = await i18nReady();
     expect(second.getLocale()).toBe('ta');
     expect(second.translate('shell.logout')).toBe(ta.shell.logout);
   });
 
-  it('change with the bar, and the public pages with them', async () => {
+  it('change with the language of the portal, and so do the public pages', async () => {
     expect(provider.translate('shell.logout')).toBe(texts.shell.logout);
     await provider.changeLocale('ms');
     expect(provider.translate('shell.logout')).toBe(ms.shell.logout);
@@ -48,14 +48,14 @@ describe('the texts after the login', () => {
     expect(localStorage.getItem('i18nextLng')).toBe('ms');
   });
 
-  it('are named by one of the four languages, whatever the browser calls it', async () => {
+  it('are in one of the four languages, whatever variant the browser names', async () => {
     await translator.changeLanguage('ms-MY');
     const ours = await i18nReady();
     expect(ours.getLocale()).toBe('ms');
     expect(ours.getLocales?.().map(({ locale }) => locale)).toContain(ours.getLocale());
   });
 
-  it('are English where a file of another language is missing', async () => {
+  it('fall back to English if a file of another language is missing', async () => {
     server.use(
       http.get('*/locales/zh/dashboard.json', () => new HttpResponse('', { status: 404 })),
     );
@@ -66,13 +66,13 @@ describe('the texts after the login', () => {
   });
 });
 
-describe('what a record says', () => {
-  it('is put into a text as it is', () => {
+describe('a value of a record', () => {
+  it('is inserted into a text unchanged', () => {
     const name = `<b>Tan & "Sons"</b> {{number}} $t(list.empty)`;
     expect(provider.translate('shell.account', { name })).toBe(`Account: ${name}`);
   });
 
-  it('is shown unchanged where there is no word for it, whatever it is', () => {
+  it('without a translation is shown unchanged, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), value => {
         expect(provider.translate(`status.user.~${value}`, { _: value })).toBe(value);
@@ -89,7 +89,7 @@ describe('what a record says', () => {
     'a:b',
     'a.b',
     '',
-  ])('is shown as it came where it looks like something of the program: "%s"', value => {
+  ])('is shown unchanged if it looks like code: "%s"', value => {
     expect(provider.translate(`roles.${value}`, { _: value })).toBe(value);
   });
 });

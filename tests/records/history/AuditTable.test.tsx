@@ -37,8 +37,8 @@ const row = async (given: Partial<AuditEntry> = {}) => {
   return [...(first?.children ?? [])].map(cell => cell.textContent);
 };
 
-describe('an entry of the history', () => {
-  it('says when, who, what, to whom, from what to what, and why; the remark once', async () => {
+describe('a history entry', () => {
+  it('shows time, actor, action, record, change and reason, with the remark only once', async () => {
     expect(await row()).toEqual([
       expect.stringContaining('1 Feb 2026'),
       'admin',
@@ -49,13 +49,13 @@ describe('an entry of the history', () => {
     ]);
   });
 
-  it('of what was made tells only what it is', async () => {
+  it('of a creation shows only the new values', async () => {
     expect((await row({ before: null, after: { status: 'ACTIVE' }, remark: null }))[4]).toBe(
       'Status: Active',
     );
   });
 
-  it('tells a field that was emptied, also where there is no remark', async () => {
+  it('shows a cleared field, even without a remark', async () => {
     const cells = await row({
       before: { addressLine2: 'Taman Desa' },
       after: { addressLine2: null },
@@ -64,11 +64,11 @@ describe('an entry of the history', () => {
     expect(cells[4]).toBe('Address line 2: Taman Desa → –');
   });
 
-  it('without a change has nothing there, and no remark where none was made', async () => {
+  it('without a change or a remark shows nothing in their place', async () => {
     expect((await row({ before: null, after: null, remark: null })).slice(4)).toEqual(['', '']);
   });
 
-  it('of a movement shows amounts in ringgit and names, never ids', async () => {
+  it('of a transaction shows amounts in ringgit and names, but no ids', async () => {
     const after = {
       ...{ status: 'PENDING', amount: 500, mdrAmount: 1.62, walletId: 6, bankId: '2' },
       ...{ senderWalletId: 6, receiverWalletId: 7, phoneNum: '0123456789' },
@@ -87,7 +87,7 @@ describe('an entry of the history', () => {
     expect(`${cells[4]} ${exported}`).not.toMatch(/wallet|bankId/i);
   });
 
-  it('shows what nobody has words for unchanged', async () => {
+  it('shows unknown words unchanged', async () => {
     const given = { action: 'BLESS', entity: 'shrine' as never, entityLabel: null, remark: null };
     expect((await row({ ...given, before: null, after: { incense: 3 } })).slice(2)).toEqual([
       'BLESS',

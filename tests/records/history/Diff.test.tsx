@@ -14,7 +14,7 @@ const cells = () =>
     .map(row => [...row.children].map(cell => `${cell.tagName.toLowerCase()} ${cell.textContent}`));
 
 describe('a comparison', () => {
-  it('has a row a field, in words, with what was beside what is to be', () => {
+  it('has a row per field, with the values before and after', () => {
     renderAlone(<Diff resource="users" changes={suspension} />);
     expect(cells()).toEqual([
       ['th Field', 'th Before', 'th After'],
@@ -24,14 +24,14 @@ describe('a comparison', () => {
     expect(screen.getByRole('rowheader', { name: 'Status' })).toBeInTheDocument();
   });
 
-  it('says what goes and what comes by more than colour', () => {
+  it('marks removed and added values by more than colour', () => {
     renderAlone(<Diff resource="users" changes={suspension} />);
     const textsOf = (role: string) => screen.getAllByRole(role).map(mark => mark.textContent);
     expect(textsOf('deletion')).toEqual(['Active', '–']);
     expect(textsOf('insertion')).toEqual(['Suspended', 'Lost phone']);
   });
 
-  it('has a third column where the record has changed since', () => {
+  it('has a third column if the record has changed since', () => {
     renderAlone(
       <Diff resource="users" changes={suspension} current={{ status: 'TERMINATED', x: 1 }} />,
     );
@@ -42,18 +42,18 @@ describe('a comparison', () => {
     ]);
   });
 
-  it.each([null, undefined])('has no third column where nothing is told: %s', current => {
+  it.each([null, undefined])('has no third column if there is no current record: %s', current => {
     renderAlone(<Diff resource="users" changes={suspension} current={current} />);
     expect(screen.queryByRole('columnheader', { name: 'Now' })).toBeNull();
   });
 
-  it('says so where nothing changes', () => {
+  it('says that nothing changes', () => {
     renderAlone(<Diff resource="users" changes={[]} />);
     expect(screen.getByText('No changes.')).toBeInTheDocument();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('names a field that nobody knows unchanged', () => {
+  it('shows an unknown field name unchanged', () => {
     const changes = [{ field: 'shoeSize', before: 1, after: 2 }];
     renderAlone(<Diff resource="users" changes={changes} />);
     expect(screen.getByRole('rowheader', { name: 'shoeSize' })).toBeInTheDocument();

@@ -9,7 +9,7 @@ const shown = (resource: string, field: string, value: unknown) => {
   return container;
 };
 
-describe('a value of a request or of the history', () => {
+describe('a value of a request or a history entry', () => {
   it.each([
     ['users', 'status', 'SUSPENDED', 'Suspended'],
     ['users', 'ekycStatus', 'NO_RECORD', 'No record'],
@@ -46,16 +46,13 @@ describe('a value of a request or of the history', () => {
     ['merchants', 'offers', [{ mdr: 1 }], '[{"mdr":1}]'],
     ['menuItem', 'accessibleRoles', ['EWALLET_ADMIN', 'EWALLET_PARTNER'], 'Admin, Partner'],
     ['menuItem', 'accessibleMerchantTypes', [], '–'],
-  ])('%s.%s %j reads %s', (resource, field, value, text) => {
+  ])('%s.%s %j is shown as %s', (resource, field, value, text) => {
     expect(shown(resource, field, value)).toHaveTextContent(text);
   });
 
-  it.each([null, undefined, ''])(
-    'that is not there is a dash, so that the gap is seen: %s',
-    value => {
-      expect(shown('users', 'status', value)).toHaveTextContent('–');
-    },
-  );
+  it.each([null, undefined, ''])('that is missing is shown as a dash: %s', value => {
+    expect(shown('users', 'status', value)).toHaveTextContent('–');
+  });
 
   it.each([
     ['users', 'status', 'ON_HOLIDAY'],
@@ -64,11 +61,11 @@ describe('a value of a request or of the history', () => {
     ['merchants', 'businessModel', 'C2C'],
     ['users', 'constructor', 'x'],
     ['constructor', 'status', 'ACTIVE'],
-  ])('that nobody knows is shown as it came: %s.%s %s', (resource, field, value) => {
+  ])('that is unknown is shown unchanged: %s.%s %s', (resource, field, value) => {
     expect(shown(resource, field, value)).toHaveTextContent(value);
   });
 
-  it('D1 is text and never markup, whatever it says', () => {
+  it('D1 is shown as text, never as markup', () => {
     const hostile = fc.oneof(
       fc.constant('<img src=x onerror=alert(1)>'),
       fc.constant('<script>alert(1)</script>'),
@@ -88,7 +85,7 @@ describe('a value of a request or of the history', () => {
     );
   });
 
-  it('D10 that is written from right to left does not turn the rest around', () => {
+  it('D10 with another text direction is isolated', () => {
     expect(shown('users', 'firstName', '\u202egpj.exe').querySelector('bdi')).not.toBeNull();
   });
 });

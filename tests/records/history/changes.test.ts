@@ -9,7 +9,7 @@ const records = fc.dictionary(names, fc.jsonValue({ maxDepth: 2 }));
 const told = (value: unknown) => JSON.stringify(value ?? null);
 
 describe('the changes between two versions', () => {
-  it('are none where nothing differs', () => {
+  it('are empty if nothing differs', () => {
     fc.assert(
       fc.property(records, record => {
         expect(changesOf(record, record)).toEqual([]);
@@ -18,7 +18,7 @@ describe('the changes between two versions', () => {
     );
   });
 
-  it('lead from the one to the other, and name no field that stays', () => {
+  it('lead from one to the other, and include no unchanged field', () => {
     fc.assert(
       fc.property(records, records, (before, after) => {
         const changes = changesOf(before, after);
@@ -38,7 +38,7 @@ describe('the changes between two versions', () => {
     );
   });
 
-  it('are the same ones backwards', () => {
+  it('are symmetric', () => {
     fc.assert(
       fc.property(records, records, (before, after) => {
         const back = changesOf(after, before).map(change => ({
@@ -51,7 +51,7 @@ describe('the changes between two versions', () => {
     );
   });
 
-  it('are none between things that are no records, however they came', () => {
+  it('are empty between values that are not records', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(null, undefined, 'text', 7, true, [1, 2]),
@@ -63,7 +63,7 @@ describe('the changes between two versions', () => {
     );
   });
 
-  it('are those of masked fields too, whose masks may be equal', () => {
+  it('include masked fields, whose masks may be equal', () => {
     const masked = {
       ...{ addressLine1: '••••', dateOfBirth: '1985-••-••', status: 'ACTIVE' },
       ...{ remark: '• first • second' },
@@ -74,13 +74,13 @@ describe('the changes between two versions', () => {
     ]);
   });
 
-  it('of what was made are all of its fields', () => {
+  it('of a creation are all of its fields', () => {
     expect(changesOf(null, { status: 'PENDING', remark: null })).toEqual([
       { field: 'status', before: undefined, after: 'PENDING' },
     ]);
   });
 
-  it('D15 know only the fields of the record itself', () => {
+  it('D15 consider only own fields of the record', () => {
     const hostile = JSON.parse('{"__proto__": {"status": "ACTIVE"}, "constructor": 1}');
     expect(changesOf(hostile, {}).map(({ after }) => after)).toEqual([undefined, undefined]);
     expect(fieldOf({}, 'constructor')).toBeUndefined();

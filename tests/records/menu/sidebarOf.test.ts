@@ -36,7 +36,7 @@ const linksOf = (
   ]);
 
 describe('the sidebar', () => {
-  it('has the sections in the order of docs/product.md, their items in that of the menu', () => {
+  it('has the sections in the order of docs/product.md, and their items in that of the menu', () => {
     const menu = [
       item('profile-account'),
       item('transactions-refunds', { order: 20 }),
@@ -50,12 +50,12 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('takes the section from before the first dash, and puts an unknown one last', () => {
+  it('derives the section from the part before the first dash, and lists unknown ones last', () => {
     const menu = [item('loyalty-points'), item('management-users-ewallet')];
     expect(linksOf(menu).map(([section]) => section)).toEqual(['management', 'other']);
   });
 
-  it('C1 leaves out what is for other roles, or hidden', () => {
+  it('C1 omits items of other roles, and hidden ones', () => {
     const menu = [
       item('platform-settings', { accessibleRoles: ['EWALLET_COMPLIANCE'] }),
       item('platform-menu', { hideInSidebar: true }),
@@ -64,7 +64,7 @@ describe('the sidebar', () => {
     expect(linksOf(menu)).toEqual([]);
   });
 
-  it('C3 leaves out what is for other types of merchants', () => {
+  it('C3 omits items of other merchant types', () => {
     const menu = [
       item('transactions-payment', { accessibleMerchantTypes: ['ONLINE', 'BOTH'] }),
       item('transactions-topUp'),
@@ -79,18 +79,18 @@ describe('the sidebar', () => {
     '//evil.example',
     '/\\evil.example',
     null,
-  ])('C16 has no entry for the link %s', link => {
+  ])('C16 omits an item with the link %s', link => {
     expect(linksOf([item('platform-qr', { link })])).toEqual([]);
   });
 
-  it('has no entry for a screen that does not exist, nor a heading over nothing', () => {
+  it('omits items without a screen, and headings without items', () => {
     const heading = item('reports-listings', { link: null, children: [item('reports-users')] });
     const menu = [heading, item('platform-chat'), item('platform-qr')];
     const isKnown = (link: string) => link === '/platform/qr';
     expect(linksOf(menu, admin, isKnown)).toEqual([['platform', ['/platform/qr']]]);
   });
 
-  it('shows the items of a header that stands for its section, and not the header', () => {
+  it('replaces a header that stands for its section by its items', () => {
     const header = item('management', {
       type: 'HEADER',
       link: null,
@@ -101,7 +101,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('keeps headings inside a section, with what the viewer sees below them', () => {
+  it('keeps headings inside a section, with their visible items', () => {
     const reports = item('reports-listings', {
       type: 'HEADER',
       link: null,
@@ -116,7 +116,7 @@ describe('the sidebar', () => {
     expect(section?.items[0]?.children.map(({ link }) => link)).toEqual(['/reports/users']);
   });
 
-  it('groups the items of a long section by what they are for, and leaves out no item', () => {
+  it('groups the items of a long section by purpose, without losing any', () => {
     const long = [
       ...['all', 'refunds', 'settlement', 'payment', 'transfer', 'topUp', 'withdraw'],
       ...['creditPins', 'creditPinPurchase', 'interMerchants', 'favourites', 'new'],
@@ -138,7 +138,7 @@ describe('the sidebar', () => {
   });
 
   it.each([undefined, null, 'menu', [null, 3, 'item', {}]])(
-    'G3 is empty for a menu that is none: %j',
+    'G3 is empty for the invalid menu %j',
     menu => {
       expect(sidebarOf(menu as MenuItem[] | undefined, admin, anyScreen)).toEqual([]);
     },
@@ -161,7 +161,7 @@ it('an item leads to its own link and to those below it', () => {
   expect(listings && leadsTo(listings, '/reports/upi')).toBe(false);
 });
 
-describe('the item of a page', () => {
+describe('the menu item of a page', () => {
   const sections = sidebarOf(
     [
       item('transactions-all', { link: '/transactions/allTransactions' }),
@@ -178,11 +178,11 @@ describe('the item of a page', () => {
     ['/transactions/creditPins', '/transactions/creditPins'],
     ['/transactions/creditPins/purchase', '/transactions/creditPins/purchase'],
     ['/transactions/refundsElsewhere', undefined],
-  ])('%s is %s', (path, link) => {
+  ])('for %s is %s', (path, link) => {
     expect(linkAbove(sections, path)).toBe(link);
   });
 
-  it('is found by its link, and there is none without one', () => {
+  it('is found by its link, and missing without one', () => {
     expect(itemAt(sections, '/transactions/refunds')?.identifier).toBe('transactions-refunds');
     expect(itemAt(sections, undefined)).toBeUndefined();
   });

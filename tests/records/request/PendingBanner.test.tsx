@@ -14,8 +14,8 @@ const show = (shown: ApprovalRequest | undefined, mayOpen = true) =>
     </RecordPathContext>,
   );
 
-describe('the banner of a request that waits', () => {
-  it('names the request and what it asks for, and leads to it', () => {
+describe('the banner of a pending request', () => {
+  it('names the request and its action, and links to it', () => {
     show(request);
     const banner = screen.getByRole('status');
     expect(banner).toHaveTextContent('Request 12 is pending approval: Wallet change.');
@@ -25,19 +25,19 @@ describe('the banner of a request that waits', () => {
     );
   });
 
-  it('leads nowhere for those who may not open it', () => {
+  it('has no link if the user may not open it', () => {
     show(request, false);
     expect(screen.getByRole('status')).toBeInTheDocument();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('shows an action that nobody has put into words unchanged', () => {
+  it('shows an unknown action unchanged', () => {
     const unknown = { ...request, actionType: 'SOMETHING_NEW' } as unknown as ApprovalRequest;
     show(unknown);
     expect(screen.getByRole('status')).toHaveTextContent('SOMETHING_NEW');
   });
 
-  it('is not there where nothing waits', () => {
+  it('is hidden without a pending request', () => {
     show(undefined);
     expect(screen.queryByRole('status')).toBeNull();
   });

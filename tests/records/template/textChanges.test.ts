@@ -4,7 +4,7 @@ import { changedLines, textChanges } from '#records/template/textChanges.ts';
 
 const linesOf = (text: string) => text.split('');
 
-describe('what differs in a text', () => {
+describe('the differences between texts', () => {
   it.each([
     ['abc', 'abc', []],
     ['abc', 'axc', [['b', 'x']]],
@@ -26,14 +26,14 @@ describe('what differs in a text', () => {
         [null, 'y'],
       ],
     ],
-  ])('from %j to %j is told line by line', (before, after, pairs) => {
+  ])('from %j to %j are found line by line', (before, after, pairs) => {
     expect(changedLines(linesOf(before), linesOf(after))).toEqual(
       pairs.map(([old, next]) => ({ before: old, after: next })),
     );
   });
 
   const line = fc.constantFrom('a', 'b', 'c');
-  it('leaves out only what both have: the rest of both is the same', () => {
+  it('omit only lines that both texts have in common', () => {
     fc.assert(
       fc.property(fc.array(line), fc.array(line), (before, after) => {
         const pairs = changedLines(before, after);
@@ -50,7 +50,7 @@ describe('what differs in a text', () => {
     );
   });
 
-  it('is told by language, a rich text by its paragraphs, with the markup that differs', () => {
+  it('are grouped by language, and for rich text by paragraph, including changed markup', () => {
     const before = {
       title: 'Told by its own field',
       content: '<p>Dear {{username}},</p><p>See <a href="{{link}}">here</a>.</p>',

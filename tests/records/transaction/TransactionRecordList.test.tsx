@@ -9,7 +9,7 @@ const { renderPortal, asked } = startPortal();
 
 const { list, status, transactionTypes } = texts;
 
-it('the transactions on the page of a merchant are narrowed, sorted and taken away as all others', async () => {
+it('the transactions of a merchant’s page can be filtered, sorted and exported like other lists', async () => {
   const { user } = await renderPortal({
     as: 'compliance',
     at: '/management/merchants/1?tab=transactions',

@@ -43,8 +43,8 @@ const redeem = ({ searchParams }: URL) =>
   });
 const createPortal = (body: object) => admin.call('POST', '/user/api/users/portalAccount', body);
 
-describe('an account of staff', () => {
-  it('can be logged in with at once', async () => {
+describe('a staff account', () => {
+  it('can log in right after its creation', async () => {
     const { code, payload } = await create(
       staff('siti', { userDetailDTO: { displayName: 'Siti' } }),
     );
@@ -64,21 +64,21 @@ describe('an account of staff', () => {
     expect(JSON.stringify(told.payload)).not.toContain('argon2');
   });
 
-  it('is made once for one intent, though its password is encrypted again', async () => {
+  it('is created once per idempotency key, even if the password is encrypted again', async () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const first = await create(staff('once'), key);
     const again = await create(staff('once'), key);
     expect([again.code, again.payload.content.id]).toEqual([1000, first.payload.content.id]);
   });
 
-  it('takes no name and no address that is taken, whatever its case', async () => {
+  it('cannot have a username or email address that is already taken, in any case', async () => {
     await create(staff('taken'));
     expect((await create(staff('TAKEN', { email: 'x1@kaunter.example' }))).code).toBe(3014);
     expect((await create(staff('free1', { email: 'Taken@kaunter.example' }))).code).toBe(3019);
     expect(await db().$count(users, eq(users.username, 'free1'))).toBe(0);
   });
 
-  it('takes no name that is a user’s address, nor an address that is a user’s name', async () => {
+  it('cannot have another user’s email address as its username, nor the reverse', async () => {
     await create(staff('victim'));
     const imitation = { email: 'x2@kaunter.example' };
     expect((await create(staff('victim@kaunter.example', imitation))).code).toBe(3014);
@@ -98,7 +98,7 @@ describe('an account of staff', () => {
     ['an end of a line', 'admin\n', 1001],
     ['a dot at the end', 'admin.', 1001],
   ])(
-    'D11 with %s in its name is answered as the name that it looks like',
+    'D11 with %s in its username gets the code expected for a look-alike name',
     async (...[, name, code]) => {
       const body = staff(name, { email: `${crypto.randomUUID()}@kaunter.example` });
       expect((await create(body)).code).toBe(code);
@@ -106,12 +106,12 @@ describe('an account of staff', () => {
     },
   );
 
-  it('has a password that is one', async () => {
+  it('needs a valid password', async () => {
     const body = staff('weak', { password: backend.encrypt('password') });
     expect((await create(body)).code).toBe(1001);
   });
 
-  it('takes nothing that is slipped in', async () => {
+  it('rejects unknown fields', async () => {
     for (const more of [{ status: 'ACTIVE' }, { partnerId: 1 }, { passwordHash: 'x' }, { id: 7 }]) {
       expect((await create(staff('sly', more))).code).toBe(1001);
     }
@@ -119,13 +119,13 @@ describe('an account of staff', () => {
     expect((await create(staff('sly', details))).code).toBe(1001);
   });
 
-  it('has no role that belongs to a merchant or a partner', async () => {
+  it('cannot have a merchant or partner role', async () => {
     for (const role of ['EWALLET_MERCHANT', 'EWALLET_PARTNER']) {
       expect((await create(staff('tied', { role }))).code).toBe(3015);
     }
   });
 
-  it('is made by an admin alone', async () => {
+  it('can be created only by an admin', async () => {
     for (const name of ['compliance', 'onboarding', 'callcentre', 'validator', 'merchant']) {
       const caller = await backend.signIn(name);
       expect((await create(staff('other'), {}, caller)).code).toBe(2003);
@@ -135,7 +135,7 @@ describe('an account of staff', () => {
 
 describe('other accounts', () => {
   it.each(['BASIC', 'PREMIUM'] as const)(
-    'of a holder come with a wallet and the limits of its level: %s',
+    'a holder gets a wallet with the limits of its level: %s',
     async type => {
       const walletOf = async (username: string) => {
         const { payload } = await create(staff(username, { role: `EWALLET_${type}` }));
@@ -155,14 +155,14 @@ describe('other accounts', () => {
     },
   );
 
-  it('of a partner belong to it', async () => {
+  it('a partner’s user belongs to the partner and can log in', async () => {
     const body = staff('taptap', { role: 'EWALLET_PARTNER', partnerId: 2, userDetailDTO: {} });
     const { payload } = await createPortal(body);
     expect(payload.content).toMatchObject({ role: 'EWALLET_PARTNER', partner: { id: 2 } });
     expect((await backend.signIn('taptap')).token).not.toBe('');
   });
 
-  it('of a partner without a password get a mail to choose one', async () => {
+  it('a partner’s user without a password is mailed a link to choose one', async () => {
     const { password: _, ...body } = staff('invited', { role: 'EWALLET_PARTNER', partnerId: 1 });
     const { code, payload } = await createPortal({ ...body, userDetailDTO: {} });
     expect(code).toBe(1000);
@@ -172,7 +172,7 @@ describe('other accounts', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('whose address was wrong are invited again at the right one, and the first link is over', async () => {
+  it('changing a wrong email address sends a new invitation and invalidates the first link', async () => {
     const { password: _, ...body } = staff('mistyped', { email: 'mistyped@exmaple.com' });
     const { id } = (await create(body)).payload.content;
     const first = await mailedResetLink(backend, 'mistyped@exmaple.com');
@@ -188,7 +188,7 @@ describe('other accounts', () => {
     expect((await backend.signIn('mistyped')).token).not.toBe('');
   });
 
-  it('of a partner need one, and are nothing else', async () => {
+  it('a partner’s user needs an existing partner and the partner role', async () => {
     const body = { partnerId: 999, userDetailDTO: {} };
     expect((await createPortal(staff('lost', { ...body, role: 'EWALLET_PARTNER' }))).code).toBe(
       3200,
@@ -198,10 +198,10 @@ describe('other accounts', () => {
   });
 });
 
-describe('a removal', () => {
+describe('removing a user', () => {
   const remove = (id: number, what = 'users') => admin.call('DELETE', `/user/api/${what}/${id}`);
 
-  it('signs the user out, and nobody finds them any more', async () => {
+  it('signs the user out and hides the user, while the username stays taken', async () => {
     const { payload } = await create(staff('leaver'));
     const { id } = payload.content;
     const leaver = await backend.signIn('leaver');
@@ -214,7 +214,7 @@ describe('a removal', () => {
     expect(await db().$count(auditEntries, eq(auditEntries.action, 'DELETE_USER'))).toBe(1);
   });
 
-  it('leaves nobody’s money without an owner', async () => {
+  it('is refused while the wallet has a balance, and terminates the wallet', async () => {
     const { walletId, accountId } = await addWallet(db());
     const bank = await addOwnAccount(db());
     const [{ userId } = { userId: 0 }] = await db()
@@ -229,7 +229,7 @@ describe('a removal', () => {
     expect(wallet?.status).toBe('TERMINATED');
   });
 
-  it('leaves a merchant that is paid a user, also of two at once', async () => {
+  it('never leaves an active merchant without users, even with two removals at once', async () => {
     const [first, second] = await Promise.all(
       [1, 2].map(() => addUser(db(), { role: 'EWALLET_MERCHANT', merchantId: 2 })),
     );
@@ -244,17 +244,17 @@ describe('a removal', () => {
     expect((await remove(last?.id ?? 0)).code).toBe(1000);
   });
 
-  it('does not take one who can never log in again for a user that is left', async () => {
+  it('does not count a terminated user as a remaining one', async () => {
     await addUser(db(), { role: 'EWALLET_MERCHANT', merchantId: 1, status: 'TERMINATED' });
     const only = await idOf(backend.database, 'merchant');
     expect((await remove(only)).code).toBe(1004);
   });
 
-  it('is not of oneself', async () => {
+  it('is not possible for oneself', async () => {
     expect((await remove(await idOf(backend.database, 'admin'))).code).toBe(2003);
   });
 
-  it('of details erases them, and keeps nothing of them in the history', async () => {
+  it('erases their details, also from the history', async () => {
     const id = await addUser(db(), {}, { displayName: 'Aminah', email: 'aminah@example.com' });
     expect((await remove(id, 'user-details')).code).toBe(1000);
     expect(await db().$count(userDetails, eq(userDetails.id, id))).toBe(0);
@@ -270,7 +270,7 @@ describe('a removal', () => {
   });
 
   it.each(['admin', 'merchant', 'validator'] as const)(
-    'C18 of details is not of an account of the portal, here of %s, which would take its warnings with them',
+    'C18 does not erase the details of an active portal account (%s), which its warnings are sent to',
     async name => {
       const id = await idOf(backend.database, name);
       expect((await remove(id, 'user-details')).code).toBe(2003);
@@ -278,7 +278,7 @@ describe('a removal', () => {
     },
   );
 
-  it('of details is of an account of the portal that is terminated', async () => {
+  it('erases the details of a terminated portal account', async () => {
     const { id } = (await create(staff('gone'))).payload.content;
     await db().update(users).set({ status: 'TERMINATED' }).where(eq(users.id, id));
     expect((await remove(id, 'user-details')).code).toBe(1000);

@@ -36,7 +36,7 @@ const historyOf = async (id: number) =>
 describe('a change of status', () => {
   const pairs = USER_STATUSES.flatMap(from => USER_STATUSES.map(to => [from, to] as const));
 
-  it.each(pairs)('from %s to %s is made when it is allowed', async (from, to) => {
+  it.each(pairs)('from %s to %s succeeds only if the transition is allowed', async (from, to) => {
     const id = await addUser(db(), { status: from });
     const { code, payload } = await move(id, to);
     const isAllowed = USER_STATUS_MOVES[from].includes(to);
@@ -46,7 +46,7 @@ describe('a change of status', () => {
     expect(await historyOf(id)).toHaveLength(isAllowed ? 1 : 0);
   });
 
-  it('says who suspended a user and when, as long as they are', async () => {
+  it('shows who suspended a user and when, until the user is active again', async () => {
     const { content } = (await move(holder, 'SUSPENDED', remark, compliance)).payload;
     const suspendedDate = backend.clock.now().toISOString();
     expect(content).toMatchObject({ suspendedBy: 'compliance', suspendedDate });
@@ -54,7 +54,7 @@ describe('a change of status', () => {
     expect(active).toMatchObject({ suspendedBy: null, suspendedDate: null });
   });
 
-  it('is in the history, with before and after and why', async () => {
+  it('is recorded in the history with the values before and after and the remark', async () => {
     await move(holder, 'SUSPENDED', remark, compliance);
     expect(await historyOf(holder)).toMatchObject([
       {
@@ -77,7 +77,7 @@ describe('a change of status', () => {
     ['TERMINATED', 'TERMINATED'],
     ['BLACKLISTED', 'TERMINATED'],
     ['NOT_ACTIVE', 'NOT_ACTIVE'],
-  ])('to %s makes the wallet %s', async (status, expected) => {
+  ])('to %s sets the wallet to %s', async (status, expected) => {
     const { walletId } = await addWallet(db());
     const [wallet] = await db().select().from(wallets).where(eq(wallets.id, walletId));
     const { payload } = await move(wallet?.userId ?? 0, status);
@@ -94,7 +94,7 @@ describe('a change of status', () => {
     expect((await backend.signIn('merchant2')).token).not.toBe('');
   });
 
-  it('wants a remark that says something', async () => {
+  it('requires a remark that is not blank', async () => {
     for (const nothing of ['', '  ', '\u200b', null, 7, 'x'.repeat(501)]) {
       expect((await move(holder, 'SUSPENDED', nothing)).code).toBe(1001);
     }
@@ -103,11 +103,11 @@ describe('a change of status', () => {
     expect((await userRow(backend.database, holder)).status).toBe('ACTIVE');
   });
 
-  it('is made on one’s own account by nobody', async () => {
+  it('is not possible for one’s own account', async () => {
     expect((await move(await idOf(backend.database, 'admin'), 'SUSPENDED')).code).toBe(2003);
   });
 
-  it('of staff and partners is an admin’s to make', async () => {
+  it('requires an admin if the user is staff or a partner', async () => {
     const accounts: Account[] = ['admin', 'validator', 'onboarding', 'partner'];
     for (const account of accounts) {
       const id = await idOf(backend.database, account);
@@ -117,15 +117,15 @@ describe('a change of status', () => {
     expect((await move(partner, 'SUSPENDED')).code).toBe(1000);
   });
 
-  it('is about a user who is there', async () => {
+  it('requires an existing user', async () => {
     for (const id of [999_999, 0]) expect((await move(id, 'SUSPENDED')).code).toBe(3000);
     const gone = await addUser(db(), { deleted: true });
     expect((await move(gone, 'SUSPENDED')).code).toBe(3000);
   });
 });
 
-describe('a change of details', () => {
-  it('sets what it names and nothing else', async () => {
+describe('a change of user details', () => {
+  it('updates only the given fields', async () => {
     await put(holder, { city: 'Ipoh', postcode: '30000', dateOfBirth: '1985-01-01' });
     const { payload } = await put(holder, { city: null, state: 'Perak' });
     expect(payload.content.userDetails).toMatchObject({
@@ -138,7 +138,7 @@ describe('a change of details', () => {
     expect(payload.content.lastModifiedBy).toBe('admin');
   });
 
-  it('is in the history with the fields that differ', async () => {
+  it('is recorded in the history with only the changed fields', async () => {
     await put(holder, { displayName: 'Aminah', city: 'Ipoh' });
     expect(await historyOf(holder)).toMatchObject([
       { action: 'CHANGE_USER_DETAIL', before: { city: null }, after: { city: 'Ipoh' } },
@@ -146,7 +146,7 @@ describe('a change of details', () => {
     expect((await historyOf(holder))[0].after).toEqual({ city: 'Ipoh' });
   });
 
-  it('keeps why in the history, and not of the user; a reason alone changes nothing', async () => {
+  it('stores the remark in the history only, and needs more than a remark', async () => {
     const { payload } = await put(holder, { city: 'Ipoh', remark });
     expect(payload.content.userDetails.remark).toBeUndefined();
     const [entry] = await historyOf(holder);
@@ -156,18 +156,18 @@ describe('a change of details', () => {
     expect((await put(holder, { city: 'Taiping', remark: ' ' })).code).toBe(1001);
   });
 
-  it('is made for a user of whom nothing was known', async () => {
+  it('works for a user without details', async () => {
     await db().delete(userDetails).where(eq(userDetails.id, holder));
     expect((await put(holder, { city: 'Ipoh' })).payload.content.userDetails.city).toBe('Ipoh');
   });
 
-  it('takes no email address that another user has', async () => {
+  it('cannot use another user’s email address', async () => {
     await addUser(db(), {}, { email: 'Taken@example.com' });
     expect((await put(holder, { email: 'taken@example.com', city: 'Ipoh' })).code).toBe(3019);
     expect(await historyOf(holder)).toEqual([]);
   });
 
-  it('takes an empty email address for none, of any number of users', async () => {
+  it('stores an empty email address as null, for any number of users', async () => {
     for (const id of [holder, await addUser(db(), {}, { email: 'old@example.com' })]) {
       const { code, payload } = await put(id, { email: '', city: 'Ipoh' });
       expect([code, payload.content.userDetails.email]).toEqual([1000, null]);
@@ -181,7 +181,7 @@ describe('a change of details', () => {
     ['a day that is none', { dateOfBirth: '2026-02-29' }],
     ['a postcode that is none', { postcode: '1234' }],
     ['a gender that is none', { gender: 'X' }],
-  ])('with %s is 1001', async (_, body) => {
+  ])('is refused with 1001: %s', async (_, body) => {
     expect((await put(holder, body)).code).toBe(1001);
   });
 
@@ -195,13 +195,13 @@ describe('a change of details', () => {
     { fullName: 'x' },
     { registrationLocation: 'x' },
     { ekycMemo: 'x' },
-  ])('C7 with %o slipped in is refused as a whole', async smuggled => {
+  ])('C7 is refused as a whole if it contains %o', async smuggled => {
     expect((await put(holder, { city: 'Ipoh', ...smuggled })).code).toBe(1001);
     const { payload } = await admin.get(`/user/api/users/${holder}`);
     expect(payload.content).toMatchObject({ role: 'EWALLET_BASIC', userDetails: { city: null } });
   });
 
-  it('of an admin is not made by others, who could have its password reset', async () => {
+  it('cannot be made to an admin by others, who could then reset the admin’s password', async () => {
     const id = await idOf(backend.database, 'admin');
     expect((await put(id, { email: 'mine@example.com' }, compliance)).code).toBe(2003);
   });
@@ -213,7 +213,7 @@ describe('one’s own details', () => {
     caller.call('PATCH', `/user/api/user-details/portal/${id}`, { ...where, userDetailDTO });
 
   it.each<Account>(['merchant', 'callcentre', 'validator', 'partner'])(
-    'are changed by %s',
+    'can be changed by %s',
     async account => {
       const caller = await backend.signIn(account);
       const { id, ulid } = await userRow(backend.database, await idOf(backend.database, account));
@@ -223,14 +223,14 @@ describe('one’s own details', () => {
     },
   );
 
-  it('are no other user’s to change', async () => {
+  it('cannot be changed by another merchant', async () => {
     const merchant = await backend.signIn('merchant');
     for (const id of [holder, 999_999, await idOf(backend.database, 'merchant2')]) {
       expect((await patch(merchant, id, { city: 'Ipoh' })).code).toBe(2003);
     }
   });
 
-  it('are changed by operations for people who are no staff', async () => {
+  it('can be changed by operations for wallet holders, but not for staff', async () => {
     expect((await patch(compliance, holder, { city: 'Ipoh' })).code).toBe(1000);
     const id = await idOf(backend.database, 'validator');
     expect((await patch(compliance, id, { city: 'Ipoh' })).code).toBe(2003);
@@ -242,7 +242,7 @@ describe('an upgrade', () => {
     caller.call('PATCH', `/user/api/users/upgrade/${id}`, body);
   const toPremium = (userId: number) => ({ userId, type: 'EWALLET_PREMIUM' });
 
-  it('makes a basic holder premium, and the wallet with them', async () => {
+  it('makes a basic holder and their wallet premium', async () => {
     const { walletId } = await addWallet(db());
     const [{ userId } = { userId: 0 }] = await db()
       .select({ userId: wallets.userId })
@@ -257,7 +257,7 @@ describe('an upgrade', () => {
     expect((await upgrade(id, toPremium(id))).code).toBe(5009);
   });
 
-  it('brings the limits of the level, and leaves a wallet those of its own', async () => {
+  it('applies the limits of the new level unless the wallet has its own', async () => {
     const [basic, premium, own] = [
       await addWalletConfig(db(), 'BASIC'),
       await addWalletConfig(db(), 'PREMIUM'),
@@ -275,7 +275,7 @@ describe('an upgrade', () => {
     expect(await limitsAfter(own)).toBe(own);
   });
 
-  it('has nothing above premium, and is no downgrade', async () => {
+  it('is refused from premium and to basic', async () => {
     const premium = await addUser(db(), { role: 'EWALLET_PREMIUM' });
     const down = { userId: premium, type: 'EWALLET_BASIC' };
     expect((await upgrade(premium, toPremium(premium))).code).toBe(5009);
@@ -284,14 +284,14 @@ describe('an upgrade', () => {
     expect((await upgrade(holder, { userId: holder, type: 'EWALLET_ADMIN' })).code).toBe(1001);
   });
 
-  it('is for holders who are active', async () => {
+  it('requires an active wallet holder', async () => {
     const merchant = await idOf(backend.database, 'merchant');
     expect((await upgrade(merchant, toPremium(merchant))).code).toBe(3015);
     await db().update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, holder));
     expect((await upgrade(holder, toPremium(holder))).code).toBe(3002);
   });
 
-  it('names one person', async () => {
+  it('must name the same user in the path and the body', async () => {
     expect((await upgrade(holder, toPremium(holder + 1))).code).toBe(1001);
   });
 });

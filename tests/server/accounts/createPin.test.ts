@@ -30,27 +30,27 @@ const matches = async (pin: string) => {
 };
 
 describe('the first PIN', () => {
-  it('is made by the merchant, whose next profile says so, and is the one that counts', async () => {
+  it('can be set by the merchant, shows in the profile and replaces the default PIN', async () => {
     expect(await isDefault()).toBe(true);
     expect(await create()).toMatchObject({ status: 200, code: 1000 });
     expect(await isDefault()).toBe(false);
     expect([await matches(NEW_PIN), await matches(PIN)]).toEqual([true, false]);
   });
 
-  it('is made once: afterwards it is changed in another way (3008)', async () => {
+  it('can be set only once (3008)', async () => {
     await create();
     expect((await create('222222')).code).toBe(3008);
     expect([await matches(NEW_PIN), await matches('222222')]).toEqual([true, false]);
   });
 
-  it('is made once also by two calls at the same time, and is what the one of them said', async () => {
+  it('is set by only one of several concurrent calls', async () => {
     const codes = await Promise.all(['111111', '222222', '333333'].map(pin => create(pin)));
     expect(codes.map(({ code }) => code).sort()).toEqual([1000, 3008, 3008]);
     const made = ['111111', '222222', '333333'][codes.findIndex(({ code }) => code === 1000)];
     expect(await matches(made ?? '')).toBe(true);
   });
 
-  it('is not answered from a key: what the second call says is no PIN', async () => {
+  it('ignores idempotency keys: a second call with the same key is refused', async () => {
     const key = { 'Idempotency-Key': '7d3f0f5e-5b0e-4c0c-8a53-0d2f6d1f7a11' };
     const send = (pin: string) =>
       merchant.call(
@@ -63,20 +63,20 @@ describe('the first PIN', () => {
   });
 
   it.each(['', '12345', '1234567', '12345a', '１２３４５６', ' 12345'])(
-    'is six digits, and not %j (1001)',
+    'must be six digits, not %j (1001)',
     async pin => {
       expect((await create(pin)).code).toBe(1001);
       expect(await isDefault()).toBe(true);
     },
   );
 
-  it('is encrypted, or it is not read', async () => {
+  it('must be encrypted', async () => {
     const body = { userId: id, pin: NEW_PIN };
     expect((await merchant.call('POST', '/user/api/users/create-pin', body)).code).toBe(1001);
     expect(await isDefault()).toBe(true);
   });
 
-  it('is no other user’s to make (2003)', async () => {
+  it('can be set only by its own user (2003)', async () => {
     const other = await idOf(backend.database, 'merchant2');
     expect((await create(NEW_PIN, merchant, other)).code).toBe(2003);
     for (const role of ['admin', 'onboarding', 'callcentre', 'validator', 'partner'] as const) {
@@ -87,7 +87,7 @@ describe('the first PIN', () => {
     expect(await isDefault()).toBe(true);
   });
 
-  it('is kept as Argon2id, and is in no history and no log', async () => {
+  it('is stored as an Argon2id hash, and never in the history or the log', async () => {
     backend.lines.length = 0;
     const sent = backend.encrypt(NEW_PIN);
     await merchant.call('POST', '/user/api/users/create-pin', { userId: id, pin: sent });

@@ -23,7 +23,7 @@ afterAll(() => backend.close());
 
 const HOUR = 3_600_000;
 
-/** A holder whose check waits; younger by an hour than the one before. */
+/** The number of pending checks so far; each new one is an hour older. */
 let submitted = 0;
 const waiting = (
   details: Partial<typeof userDetails.$inferInsert> = {},
@@ -35,7 +35,7 @@ const waiting = (
     {
       ekycStatus: 'SUBMITTED',
       internalEkycStatus: 'SUBMITTED',
-      // the first ids are the youngest checks
+      // lower ids are more recent checks
       ekycSubmittedDate: new Date(backend.clock.now().getTime() + submitted * -HOUR),
       ...given,
     },
@@ -73,7 +73,7 @@ async function addPicture(
 }
 
 describe('an identity check', () => {
-  it('has what was entered beside what was read', async () => {
+  it('shows the entered data next to the data read from the document', async () => {
     const id = await waiting({ identificationName: 'Chong Wei', phoneNum: '0123456789' });
     await readFromDocument(backend.database, id, { identificationName: 'CHONG WEE' });
     expect(await contentOf(id)).toMatchObject({
@@ -87,23 +87,23 @@ describe('an identity check', () => {
     });
   });
 
-  it('has nothing read if the document could not be read', async () => {
+  it('has no read data if the document could not be read', async () => {
     expect((await contentOf(await waiting())).read).toBeNull();
   });
 
-  it('is of a wallet holder', async () => {
+  it('exists for wallet holders only', async () => {
     expect((await caseOf(999_999)).code).toBe(3000);
     expect((await caseOf(await idOf(backend.database, 'merchant'))).code).toBe(3015);
   });
 
-  it('is read by those who decide, and by nobody else', async () => {
+  it('cannot be read by roles that do not decide it', async () => {
     const id = await waiting();
     for (const name of ['callcentre', 'validator', 'partner', 'merchant']) {
       expect((await caseOf(id, await backend.signIn(name))).code).toBe(2003);
     }
   });
 
-  it('finds other holders by identification number, phone and device, and names what they share', async () => {
+  it('lists other holders with the same identification number, phone or device, and which they share', async () => {
     const id = await waiting({ identificationNo: 'A1234567', phoneNum: '0111111111' });
     const byNumber = await waiting(
       { identificationNo: 'a1234567', phoneNum: '0111111111', displayName: 'Twin' },
@@ -128,14 +128,14 @@ describe('an identity check', () => {
     ]);
   });
 
-  it('finds them however a card’s number is written', async () => {
+  it('matches identification numbers with and without dashes', async () => {
     const id = await waiting({ identificationNo: '900101-14-1234' });
     const twin = await waiting({ identificationNo: '900101141234' });
     expect((await contentOf(id)).duplicates).toMatchObject([{ id: twin }]);
     expect((await contentOf(twin)).duplicates).toMatchObject([{ id }]);
   });
 
-  it('without number, phone and device is nobody else’s', async () => {
+  it('has no duplicates without a number, phone or device', async () => {
     const id = await waiting();
     await waiting();
     expect((await contentOf(id)).duplicates).toEqual([]);
@@ -151,7 +151,7 @@ describe('the pictures of an identity check', () => {
       },
     });
 
-  it('are the latest of each side and the selfie, in review order, downloaded one by one', async () => {
+  it('are the latest of each side and the selfie, in review order, and can be downloaded', async () => {
     const userId = await waiting();
     await addPicture({ userId }, 'SELFIE');
     await addPicture({ userId }, 'IC_OR_PASSPORT_FRONT');
@@ -166,14 +166,14 @@ describe('the pictures of an identity check', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(png()));
   });
 
-  it('are in the history of the person who is looked at, also without the case', async () => {
+  it('are recorded in the person’s history when viewed, even without opening the case', async () => {
     const id = await waiting();
     await picture(await addPicture({ userId: id }, 'IC_OR_PASSPORT_FRONT'));
     const told = await reviewer.get(`/user/api/history?entity=user&entityId=${id}`);
     expect(told.payload.content).toMatchObject([{ action: 'VIEW_USER', actor: 'compliance' }]);
   });
 
-  it('are erased with the details of the person, and so is what was read from them', async () => {
+  it('are erased with the person’s details, together with the data read from them', async () => {
     const id = await waiting({ identificationNo: '900101145670' });
     await readFromDocument(backend.database, id, {});
     const front = await addPicture({ userId: id }, 'IC_OR_PASSPORT_FRONT');
@@ -183,7 +183,7 @@ describe('the pictures of an identity check', () => {
     expect((await picture(front)).status).toBe(404);
   });
 
-  it('are not found among documents of companies, nor these among them; others are refused', async () => {
+  it('are separate from company documents, and refused to other roles', async () => {
     const merchantId = await idOf(backend.database, 'merchant').then(() => 1);
     const paper = await addPicture({ merchantId }, 'IC_OR_PASSPORT_FRONT');
     expect((await picture(paper)).status).toBe(404);
@@ -201,7 +201,7 @@ describe('the list of pending checks', () => {
     return payload.content.map(({ id }: { id: number }) => id);
   };
 
-  it('is ordered by age either way, or by id', async () => {
+  it('can be sorted by age in both directions, or by id', async () => {
     const [young, old] = [await waiting(), await waiting()];
     const oldestFirst = await idsBy('ekycSubmittedDate,asc');
     expect(oldestFirst.indexOf(old)).toBeLessThan(oldestFirst.indexOf(young));
@@ -210,7 +210,7 @@ describe('the list of pending checks', () => {
     expect(newest.indexOf(old)).toBeLessThan(newest.indexOf(young));
   });
 
-  it('is not ordered by what has no index', async () => {
+  it('cannot be sorted by a field without an index', async () => {
     const path = '/user/api/users/basic-premium/ekyc-pending/SUBMITTED?sort=fullName,asc';
     expect((await reviewer.get(path)).code).toBe(1001);
   });

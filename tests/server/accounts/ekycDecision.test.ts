@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-describe('a decision on an identity', () => {
+describe('a decision on an identity check', () => {
   const decide = (body: object, caller = admin) =>
     caller.call('PATCH', '/user/api/users/ekyc-approval', body);
   const waiting = () => addUser(db(), { ekycStatus: 'SUBMITTED', internalEkycStatus: 'SUBMITTED' });
   const approved = { ekycStatus: 'APPROVED', remark: 'All clear' };
 
-  it('is what staff and holder see', async () => {
+  it('is visible to staff and the holder, and final', async () => {
     const userId = await waiting();
     const { payload } = await decide({ userId, ...approved });
     expect(payload.content).toMatchObject({
@@ -31,7 +31,7 @@ describe('a decision on an identity', () => {
     expect((await decide({ userId, ...approved })).code).toBe(3009);
   });
 
-  it('that finds no record is the staff’s own, and waits on', async () => {
+  it('of NO_RECORD is visible to staff only and leaves the check pending', async () => {
     const userId = await waiting();
     const { payload } = await decide({ userId, ekycStatus: 'NO_RECORD', remark: 'Bureau' });
     expect(payload.content).toMatchObject({
@@ -43,7 +43,7 @@ describe('a decision on an identity', () => {
     expect(after).toMatchObject({ ekycStatus: 'FAILED', ekycReason: '4003' });
   });
 
-  it('is one, with a reason where it fails and only there', async () => {
+  it('must be a valid result, with a reason if and only if it is FAILED', async () => {
     const userId = await waiting();
     for (const body of [
       { ekycStatus: 'FAILED', remark: 'x' },
@@ -58,7 +58,7 @@ describe('a decision on an identity', () => {
     expect((await userRow(backend.database, userId)).internalEkycStatus).toBe('SUBMITTED');
   });
 
-  it('is about a holder who waits for one', async () => {
+  it('requires a holder whose check is pending', async () => {
     const userId = await addUser(db());
     expect((await decide({ userId, ...approved })).code).toBe(3009);
     const merchant = await idOf(backend.database, 'merchant');

@@ -56,7 +56,7 @@ const list = async (path: string, caller = agent) => {
 const found = async (path: string) => (await list(path)).usernames;
 
 describe('the list of holders', () => {
-  it('has them all, the latest first, without those who were removed', async () => {
+  it('contains all holders except removed ones, latest first', async () => {
     expect(await found('all/all')).toEqual([
       'anbu',
       'meiling',
@@ -67,7 +67,7 @@ describe('the list of holders', () => {
     ]);
   });
 
-  it('comes in pages that say how many there are', async () => {
+  it('is paginated with a total', async () => {
     const { usernames, ...page } = await list('all/all?page=1&size=4&sort=id,desc');
     expect(usernames).toEqual(['premium', 'basic']);
     expect(page).toMatchObject({ totalElements: 6, totalPages: 2, number: 1, size: 4 });
@@ -75,13 +75,13 @@ describe('the list of holders', () => {
     expect(await list('all/all?page=99')).toMatchObject({ usernames: [], totalElements: 6 });
   });
 
-  it('is narrowed by role and by status', async () => {
+  it('can be filtered by role and status', async () => {
     expect(await found('all/all?role=EWALLET_PREMIUM')).toEqual(['meiling', 'ravi', 'premium']);
     expect(await found('all/all?status=SUSPENDED')).toEqual(['ravi']);
     expect(await found('all/all?role=EWALLET_BASIC&status=ACTIVE')).toEqual(['aminah.r', 'basic']);
   });
 
-  it('takes no other role and no other status for one', async () => {
+  it('rejects invalid roles, statuses and page parameters', async () => {
     for (const query of ['role=EWALLET_ADMIN', 'role=basic', 'status=GONE', 'page=-1', 'size=0']) {
       expect((await list(`all/all?${query}`)).code).toBe(1001);
     }
@@ -110,30 +110,30 @@ describe('the list of holders', () => {
     ['all/nobody', []],
     ['all/%20%20', ['anbu', 'meiling', 'ravi', 'aminah.r', 'premium', 'basic']],
     ['email/all', ['anbu', 'meiling', 'ravi', 'aminah.r', 'premium', 'basic']],
-  ])('finds by %s', async (path, usernames) => {
+  ])('can be searched by %s', async (path, usernames) => {
     expect(await found(path)).toEqual(usernames);
   });
 
-  it('searches within role and status, and counts what it found', async () => {
+  it('combines search with role and status filters, and counts the matches', async () => {
     const { usernames, totalElements } = await list('all/a?status=ACTIVE&size=1');
     expect(usernames).toEqual(['aminah.r']);
     expect(totalElements).toBe(1);
   });
 
-  it.each(USER_SEARCH_CATEGORIES)('takes hostile text for text, in %s', async category => {
+  it.each(USER_SEARCH_CATEGORIES)('treats hostile text as plain text, in %s', async category => {
     for (const text of ["' or '1'='1", "');--", '%', '_', '\\', "'", ':*', '& |', '"', '$1']) {
       const { code, usernames } = await list(`${category}/${encodeURIComponent(text)}`);
       expect([code, usernames]).toEqual([1000, []]);
     }
   });
 
-  it('knows no other category', async () => {
+  it('rejects unknown search categories', async () => {
     for (const category of ['passwordHash', 'role', 'constructor', '__proto__']) {
       expect((await list(`${category}/x`)).code).toBe(1001);
     }
   });
 
-  it('C6 is narrowed by partner, for a partner to its own alone', async () => {
+  it('C6 can be filtered by partner, and shows a partner only its own holders', async () => {
     expect(await found('all/all?partnerId=2')).toEqual(['ravi']);
     expect(await found('all/all?partnerId=999')).toEqual([]);
     const partner = await backend.signIn('partner');
@@ -144,7 +144,7 @@ describe('the list of holders', () => {
     });
   });
 
-  it('shows a partner its own, without what staff keep for themselves', async () => {
+  it('shows a partner only its own holders, also in a search', async () => {
     const partner = await backend.signIn('partner');
     const { content } = await list('all/all', partner);
     expect(content).toHaveLength(1);
@@ -153,8 +153,8 @@ describe('the list of holders', () => {
   });
 });
 
-describe('what a partner is not told', () => {
-  it('is the staff’s decision and what they wrote', async () => {
+describe('what a partner does not see', () => {
+  it('includes the internal eKYC status, remarks and memo of staff', async () => {
     await addUser(
       backend.database.db,
       {
@@ -177,8 +177,8 @@ describe('what a partner is not told', () => {
   });
 });
 
-describe('C6 one person, to a partner', () => {
-  it('is as in its list, and another’s is as little there as none', async () => {
+describe('C6 a single user, read by a partner', () => {
+  it('looks the same as in the list, and one of others is refused like a missing one', async () => {
     const partner = await backend.signIn('partner');
     const [listed] = (await list('all/all', partner)).content as { id: number }[];
     const one = await partner.get(`/user/api/users/${listed?.id}`);
@@ -188,7 +188,7 @@ describe('C6 one person, to a partner', () => {
     const others = await agent.get(`${BASE}/all/all?size=200`);
     const foreign = others.payload.content.filter(({ id }: { id: number }) => id !== listed?.id);
     expect(foreign.length).toBeGreaterThan(1);
-    // staff, merchant users and its own users are not its holders either
+    // staff, merchants' users and its own users are not its holders either
     for (const id of [
       1,
       6,
@@ -203,7 +203,7 @@ describe('C6 one person, to a partner', () => {
 });
 
 describe('other lists', () => {
-  it('of merchants’ people', async () => {
+  it('contain merchants’ users', async () => {
     const { payload } = await agent.get('/user/api/users/merchant/username/merchant2');
     expect(payload.content).toMatchObject([
       { username: 'merchant2', merchant: { businessRegistrationName: 'Kedai 2' } },
@@ -212,7 +212,7 @@ describe('other lists', () => {
     expect((await agent.get('/user/api/users/merchant/all/anbu')).payload.content).toEqual([]);
   });
 
-  it('of applicants, who are not active yet, the oldest first if asked', async () => {
+  it('contain inactive applicants, with sorting, search and filters', async () => {
     const { db } = backend.database;
     await addUser(db, { username: 'bala', role: 'EWALLET_PREMIUM', status: 'PENDING' }, {});
     await addUser(db, { username: 'staff1', role: 'EWALLET_COMPLIANCE', status: 'PENDING' }, {});
@@ -231,7 +231,7 @@ describe('other lists', () => {
     expect(await applicants('?sort=username,asc')).toBe(1001);
   });
 
-  it('of the accounts of staff and of partners’ users', async () => {
+  it('contain the accounts of staff and partners’ users', async () => {
     const accounts = async (path: string) => {
       const { code, payload } = await agent.get(`/user/api/users/portalAccounts/${path}`);
       return code === 1000
@@ -253,7 +253,7 @@ describe('other lists', () => {
     expect(await accounts('all/all?role=EWALLET_BASIC')).toBe(1001);
   });
 
-  it('of identities that wait for a decision', async () => {
+  it('contain pending identity checks', async () => {
     const waiting = async (path: string) => {
       const { code, payload } = await agent.get(`${BASE}/ekyc-pending/${path}`);
       return code === 1000

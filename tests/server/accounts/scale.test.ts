@@ -4,7 +4,7 @@ import { tidy } from '#server/db/tidy.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 import { addMany } from '#tests/support/database/rows.ts';
 
-/** All but a hundred are called Aminah. */
+/** All except one in a thousand are called Aminah. */
 const COUNT = 101_000;
 
 let backend: Backend;
@@ -34,8 +34,8 @@ const page = async (path: string) =>
 const namesOf = (content: { userDetails: { identificationName: string } }[]) =>
   content.map(({ userDetails }) => userDetails.identificationName.split(' ')[0]);
 
-describe('a list of more people than are counted', () => {
-  it('says that its total is an estimate, and has its last page', async () => {
+describe('a user list beyond the counting limit', () => {
+  it('marks its total as an estimate and still has a correct last page', async () => {
     const { totalElements, estimated } = await page('all/all');
     expect(estimated).toBe(true);
     expect(totalElements).toBeGreaterThan(COUNT * 0.98);
@@ -47,7 +47,7 @@ describe('a list of more people than are counted', () => {
     ]);
   });
 
-  it.each(['fullName', 'all'])('finds many by %s, the latest first', async category => {
+  it.each(['fullName', 'all'])('finds many matches by %s, latest first', async category => {
     const { content, totalElements, estimated } = await page(`${category}/aminah?size=50`);
     expect(estimated).toBe(true);
     expect(totalElements).toBeGreaterThan(100_000);
@@ -57,7 +57,7 @@ describe('a list of more people than are counted', () => {
     expect(ids[0]).toBeGreaterThan(COUNT);
   });
 
-  it.each(['fullName', 'all'])('finds few by %s, and counts them', async category => {
+  it.each(['fullName', 'all'])('finds and counts a few matches by %s', async category => {
     const { content, totalElements, estimated } = await page(`${category}/ravi?size=200`);
     expect([totalElements, estimated]).toEqual([COUNT / 1000, undefined]);
     expect(content).toHaveLength(COUNT / 1000);
@@ -67,7 +67,7 @@ describe('a list of more people than are counted', () => {
   });
 
   it.each(['all/all?', 'all/all?status=SUSPENDED&', 'fullName/aminah?'])(
-    'has %s the other way round too',
+    'can be sorted ascending: %s',
     async path => {
       const { content } = await page(`${path}sort=id,asc&size=50`);
       const ids = content.map(({ id }: { id: number }) => id);
@@ -77,7 +77,7 @@ describe('a list of more people than are counted', () => {
     },
   );
 
-  it('narrows a broad search, and counts what is left', async () => {
+  it('counts exactly when a filter narrows a broad search', async () => {
     const { content, totalElements } = await page('fullName/aminah?status=SUSPENDED');
     expect(totalElements).toBeGreaterThan(50_000);
     expect(totalElements).toBeLessThan(51_000);

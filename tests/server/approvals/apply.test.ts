@@ -145,7 +145,7 @@ const differing = (one: object, other: object) =>
   );
 
 describe.each(cases)('$action', ({ action, method, path, make, body, before, after }) => {
-  it('as a request shows the change, and makes it when it is approved', async () => {
+  it('shows the change as a request, and makes it on approval', async () => {
     const id = await make();
     const { code, payload } = await submit(cast.agent, action, id, body(id));
     expect(code).toBe(1000);
@@ -165,7 +165,7 @@ describe.each(cases)('$action', ({ action, method, path, make, body, before, aft
     expect(entry.after).toEqual(differing(after, before));
   });
 
-  it('as a direct call of an admin makes the same change', async () => {
+  it('makes the same change as an admin’s direct call', async () => {
     const id = await make();
     const url = id === undefined ? path : `${path}/${id}`;
     const headers: HeadersInit = isAnnounced(action) ? { 'X-Action-Type': action } : {};
@@ -180,7 +180,7 @@ describe.each(cases)('$action', ({ action, method, path, make, body, before, aft
 describe.each(cases.filter(({ action }) => action !== 'CREATE_WALLET_CONFIG'))(
   'a request for $action',
   ({ action, method, path, make, body }) => {
-    it('is stale once what it changes has changed', async () => {
+    it('becomes stale when its target changes', async () => {
       const id = await make();
       const { payload } = await submit(cast.agent, action, id, body(id));
       expect((await cast.admin.call(method, `${path}/${id}`, body(id))).code).toBe(1000);

@@ -46,8 +46,8 @@ const noticesOf = async (about: number) => {
   return mine.filter(({ link }) => link === `/operations/validatorRequests/${about}`);
 };
 
-describe('a request', () => {
-  it('changes nothing until it is decided, and says what it would change', async () => {
+describe('an approval request', () => {
+  it('shows the proposed change and changes nothing until it is decided', async () => {
     const request = await askToSuspend(cast.agent, holder);
     expect(request).toMatchObject({
       actionType: 'CHANGE_USER_STATUS',
@@ -71,7 +71,7 @@ describe('a request', () => {
     expect((await userRow(cast.backend.database, holder)).status).toBe('ACTIVE');
   });
 
-  it('is applied when a validator approves it, and everyone’s part is in the history', async () => {
+  it('is applied on approval, with everyone’s part in the history', async () => {
     const request = await askToSuspend(cast.agent, holder);
     const { code, payload } = await decide(cast.validator, 'approve', request, { remark: 'ok' });
     expect(code).toBe(1000);
@@ -110,7 +110,7 @@ describe('a request', () => {
     expect(told.payload.totalElements).toBe(4);
   });
 
-  it('tells the maker what became of it', async () => {
+  it('notifies the maker of the decision', async () => {
     const request = await askToSuspend(cast.agent, holder);
     expect(await noticesOf(request.id)).toEqual([]);
     await decide(cast.validator, 'reject', request, { remark: 'Not enough proof' });
@@ -123,7 +123,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('changes nothing when it is rejected, and keeps why', async () => {
+  it('changes nothing when rejected, and records the remark', async () => {
     const request = await askToSuspend(cast.agent, holder);
     const { payload } = await decide(cast.validator, 'reject', request, { remark: 'No proof' });
     expect(payload.content).toMatchObject({ status: 'REJECTED', decisionRemark: 'No proof' });
@@ -140,7 +140,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('is taken back by its maker, who need not be told', async () => {
+  it('can be cancelled by its maker, without a notification', async () => {
     const request = await askToSuspend(cast.agent, holder);
     const { payload } = await cancel(cast.agent, request.id);
     expect(payload.content).toMatchObject({ status: 'CANCELLED', decidedBy: 'callcentre' });
@@ -151,7 +151,7 @@ describe('a request', () => {
     expect((await userRow(cast.backend.database, holder)).status).toBe('ACTIVE');
   });
 
-  it('is taken back by no other user', async () => {
+  it('cannot be cancelled by anyone else', async () => {
     const request = await askToSuspend(cast.agent, holder);
     const others = [cast.validator, cast.admin];
     for (const other of others) expect((await cancel(other, request.id)).code).toBe(2003);
@@ -160,7 +160,7 @@ describe('a request', () => {
     expect((await cancel(stranger, 999_999)).code).toBe(3013);
   });
 
-  it('that a validator may not decide says why', async () => {
+  it('tells a validator who may not decide it why', async () => {
     const { db } = cast.backend.database;
     const me = await idOf(cast.backend.database, 'validator');
     const keeper = await addUser(db);
@@ -177,7 +177,7 @@ describe('a request', () => {
     }
   });
 
-  it('is final once it is decided', async () => {
+  it('is final once decided', async () => {
     const request = await askToSuspend(cast.agent, holder);
     await decide(cast.validator, 'reject', request, { remark: 'no' });
     for (const answer of [
@@ -190,7 +190,7 @@ describe('a request', () => {
     }
   });
 
-  it('expires after seven days, also when nobody has written it down yet', async () => {
+  it('expires after seven days, even before the expiry is recorded', async () => {
     const request = await askToSuspend(cast.agent, holder);
     cast.backend.clock.advance(7 * DAY);
     cast = {
@@ -211,11 +211,11 @@ describe('a request', () => {
     expect(await noticesOf(request.id)).toMatchObject([{ title: 'REQUEST_EXPIRED' }]);
   });
 
-  it('expires once without being opened, however many do, and those whose time is not over wait on', async () => {
+  it('expires only once, in any number, while later requests stay pending', async () => {
     const { database, services, clock } = cast.backend;
     const waiting = await askToSuspend(cast.agent, holder);
     const makerId = await idOf(database, 'callcentre');
-    // those of the tests before
+    // those of the earlier tests
     await expireRequests(services);
     const ids: number[] = [];
     for (let count = 0; count < 101; count += 1) {
@@ -233,7 +233,7 @@ describe('a request', () => {
     expect(other.payload.content.status).toBe('PENDING');
   });
 
-  it('that is not known is 3013', async () => {
+  it('is 3013 if unknown', async () => {
     for (const id of ['999999', '0', 'x', '-1', '1e3']) {
       expect((await cast.validator.get(`/user/api/ops-validator/${id}`)).code).toBe(3013);
       const body = { payloadHash: 'a'.repeat(64) };
@@ -243,10 +243,10 @@ describe('a request', () => {
   });
 });
 
-describe('a decision of someone whose session was opened as a validator', () => {
+describe('a decision in a session opened as a validator', () => {
   const validator = { role: 'EWALLET_OPS_VALIDATOR', status: 'ACTIVE' } as const;
 
-  /** Decides as the user is now: what the session said is older than the transaction. */
+  /** Decides with an outdated session: the user has changed since it was opened. */
   const decideAs = async (user: Parameters<typeof addUser>[1]) => {
     const { database, services } = cast.backend;
     const id = await addUser(database.db, user);
@@ -259,13 +259,13 @@ describe('a decision of someone whose session was opened as a validator', () => 
     return { request, decision };
   };
 
-  it('is carried out while they are one', async () => {
+  it('is carried out while the user is an active validator', async () => {
     const { decision } = await decideAs(validator);
     expect(await decision).toMatchObject({ status: 'APPLIED' });
   });
 
   it.each([{ role: 'EWALLET_ADMIN' }, { status: 'SUSPENDED' }, { deleted: true }] as const)(
-    'is refused once that has changed: %j',
+    'is refused once the user has changed: %j',
     async change => {
       const { request, decision } = await decideAs({ ...validator, ...change });
       await expect(decision).rejects.toMatchObject({ code: 2003 });

@@ -53,14 +53,14 @@ const found = async (query: string, caller = cast.validator) => {
   );
 };
 
-describe('the list of requests', () => {
-  it('is all of them for validators and admins, the latest first', async () => {
+describe('the list of approval requests', () => {
+  it('shows all requests to validators and admins, latest first', async () => {
     for (const caller of [cast.validator, cast.admin]) {
       expect(await found('', caller)).toEqual(['old', 'detail', 'suspend', 'rejected']);
     }
   });
 
-  it('is worked off from the oldest one on, where that is asked for', async () => {
+  it('can be sorted oldest first', async () => {
     const order = ['rejected', 'suspend', 'detail', 'old'];
     expect(await found('?sort=id,asc')).toEqual(order);
     expect(await found('?sort=id,asc&page=1&size=3')).toEqual(['old']);
@@ -68,7 +68,7 @@ describe('the list of requests', () => {
     expect(await found('?sort=createdDate,asc')).toBe(1001);
   });
 
-  it('is one’s own for everybody else', async () => {
+  it('shows other roles only their own requests', async () => {
     expect(await found('', cast.agent)).toEqual(['detail', 'suspend', 'rejected']);
     expect(await found('', colleague)).toEqual(['old']);
     expect(await found('?requestedBy=callcentre', colleague)).toEqual([]);
@@ -90,17 +90,17 @@ describe('the list of requests', () => {
     ['?startDate=2026-03-02', ['detail', 'suspend', 'rejected']],
     ['?endDate=2026-02-28', []],
     ['?size=1&page=1', ['detail']],
-  ])('is narrowed by %s', async (query, expected) => {
+  ])('can be filtered by %s', async (query, expected) => {
     expect(await found(query)).toEqual(expected);
   });
 
-  it('is searched by number, with and without its sign', async () => {
+  it('can be searched by number, with or without #', async () => {
     expect(await found(`?search=${ids.detail}`)).toContain('detail');
     expect(await found(`?search=%23${ids.detail}`)).toEqual(['detail']);
     expect(await found(`?search=${ids.detail}%23`)).toEqual([]);
   });
 
-  it('finds what waits on a record, for its banner', async () => {
+  it('finds the requests for a record, for its banner', async () => {
     expect(await found(`?entity=user&entityId=${ids.aminah}&status=PENDING`, cast.agent)).toEqual(
       [],
     );
@@ -108,18 +108,18 @@ describe('the list of requests', () => {
   });
 
   it.each(['?status=GONE', '?actionType=DEFAULT', '?entity=x', '?startDate=x'])(
-    'is not asked for by %s',
+    'rejects %s',
     async query => {
       expect(await found(query)).toBe(1001);
     },
   );
 
-  it('does not look at the records that requests are about', async () => {
+  it('does not load the target records', async () => {
     const { payload } = await cast.validator.get('/user/api/ops-validator?status=PENDING');
     expect(payload.content[0]).toMatchObject({ before: null, current: null, stale: null });
   });
 
-  it('says how many wait, to those who decide and look', async () => {
+  it('has a pending count for validators and admins only', async () => {
     const path = '/user/api/ops-validator/pending-count';
     for (const caller of [cast.validator, cast.admin]) {
       expect((await caller.get(path)).payload.content).toBe(3);
@@ -128,7 +128,7 @@ describe('the list of requests', () => {
   });
 });
 
-describe('a request', () => {
+describe('an approval request', () => {
   const shown = async (id: number) =>
     (await cast.validator.get(`/user/api/ops-validator/${id}`)).payload.content;
 
@@ -139,7 +139,7 @@ describe('a request', () => {
     return wallet;
   };
 
-  it('names its maker and its target: level, balance in ringgit, and the requests before it', async () => {
+  it('shows its maker and its target with level, balance in ringgit and earlier requests', async () => {
     const { db } = cast.backend.database;
     const wallet = await aWalletWith(123_450);
     await db
@@ -165,7 +165,7 @@ describe('a request', () => {
     expect(payload.content[0]).toMatchObject({ requestedByName: null, target: null });
   });
 
-  it('shows the owner of a wallet, and the merchant whose account or favourite it is', async () => {
+  it('shows the owner of a wallet, and the merchant of a bank account or favourite', async () => {
     const { db } = cast.backend.database;
     const { userId, walletId } = await addWallet(db);
     const ofWallet = await submit(cast.agent, 'UPDATE_WALLET', walletId, { id: walletId, mdr: 1 });
@@ -194,7 +194,7 @@ describe('a request', () => {
     expect((await shown(config)).target).toBeNull();
   });
 
-  it('that is in the way of another has its amounts in ringgit too', async () => {
+  it('is returned with amounts in ringgit when it blocks another request', async () => {
     const wallet = await aWalletWith(123_450);
     await askToSuspend(cast.agent, wallet.userId);
     const again = { userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' };
@@ -202,7 +202,7 @@ describe('a request', () => {
     expect([code, payload.content.target.balance]).toEqual([1004, 1234.5]);
   });
 
-  it('of another user is as unknown as one that does not exist', async () => {
+  it('of another user looks like a missing one', async () => {
     const none = await colleague.get('/user/api/ops-validator/999999');
     const foreign = await colleague.get(`/user/api/ops-validator/${ids.suspend}`);
     expect([foreign.status, foreign.code, foreign.payload]).toEqual([
@@ -213,7 +213,7 @@ describe('a request', () => {
     expect((await cast.agent.get(`/user/api/ops-validator/${ids.suspend}`)).code).toBe(1000);
   });
 
-  it('about a record that is gone says that it is stale', async () => {
+  it('is stale when its target has been deleted', async () => {
     const { database } = cast.backend;
     const gone = await addUser(database.db, {}, { displayName: 'Gone' });
     const request = await askToSuspend(cast.agent, gone);

@@ -4,27 +4,27 @@ import { guardedActions } from '#server/services/approvals/registry.ts';
 
 const { CHANGE_USER_STATUS: status, CREATE_WALLET_CONFIG: creation } = guardedActions;
 
-describe('the path of a request', () => {
-  it('is the id of what it changes, and nothing for what it creates', () => {
+describe('the path of an approval request', () => {
+  it('is the id of the target, and null for a creation', () => {
     expect(readPath(status, '17')).toBe(17);
     expect(readPath(creation, null)).toBeNull();
   });
 
-  it.each([null, '', '01', '1.0', '1/2', 'x', '-1'])('is no id as %j', pathData => {
+  it.each([null, '', '01', '1.0', '1/2', 'x', '-1'])('must be a valid id, not %j', pathData => {
     expect(() => readPath(status, pathData)).toThrow(
       expect.objectContaining({ code: 1001, message: 'pathData' }),
     );
   });
 
-  it('is refused where the call has none', () => {
+  it('is refused for an action without one', () => {
     expect(() => readPath(creation, '1')).toThrow(
       expect.objectContaining({ code: 1001, message: 'pathData' }),
     );
   });
 });
 
-describe('the body of a request', () => {
-  it('is what the call itself would read', () => {
+describe('the body of an approval request', () => {
+  it('is parsed like the body of the call itself', () => {
     const body = { userStatus: 'SUSPENDED', statusRemark: 'Phone lost' };
     expect(readPayload(status, JSON.stringify(body))).toEqual(body);
   });
@@ -34,14 +34,14 @@ describe('the body of a request', () => {
     ['{"userStatus":"SUSPENDED","statusRemark":"x","__proto__":{"a":1}}', 'payloadData'],
     ['{"userStatus":"GONE","statusRemark":"x"}', 'payloadData userStatus'],
     ['"SUSPENDED"', 'payloadData'],
-  ])('is refused, with the place, as %s', (payloadData, message) => {
+  ])('is refused with the name of the field: %s', (payloadData, message) => {
     expect(() => readPayload(status, payloadData)).toThrow(
       expect.objectContaining({ code: 1001, message }),
     );
   });
 });
 
-describe('the seal of a request', () => {
+describe('the hash of an approval request', () => {
   const request = {
     actionType: 'CHANGE_USER_STATUS',
     entity: 'user',
@@ -51,7 +51,7 @@ describe('the seal of a request', () => {
   };
   const payloadHash = hashOf(request);
 
-  it('is that of its meaning: spaces and the order of names do not matter, at any depth', () => {
+  it('ignores whitespace and the order of properties, at any depth', () => {
     const payloadData = '{ "b": true, "a": { "y": [1, { "q": 2, "p": null }], "x": 1 } }';
     expect(isIntact({ ...request, payloadData, payloadHash })).toBe(true);
   });
@@ -64,11 +64,11 @@ describe('the seal of a request', () => {
     { payloadData: '{"a":{"x":1,"y":[{"p":null,"q":2},1]},"b":true}' },
     { payloadData: '{"a":{"x":1,"y":[1,{"p":0,"q":2}]},"b":true}' },
     { payloadData: '{"a":' },
-  ])('is broken by %j', change => {
+  ])('does not match after %j', change => {
     expect(isIntact({ ...request, ...change, payloadHash })).toBe(false);
   });
 
-  it('is broken for an action that nobody may ask for', () => {
+  it('never matches for an action that cannot be requested', () => {
     const other = { ...request, actionType: 'DEFAULT' };
     expect(isIntact({ ...other, payloadHash: hashOf(other) })).toBe(false);
   });

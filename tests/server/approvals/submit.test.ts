@@ -33,14 +33,17 @@ afterAll(() => cast.backend.close());
 const codeOf = async (...given: Parameters<typeof submit>) => (await submit(...given)).code;
 
 describe('a rerouted call', () => {
-  it.each(REROUTED_ACTIONS)('%s is refused to who sends it directly, or never', async action => {
-    const others = [cast.validator, await cast.backend.signIn('partner')];
-    if (action === 'CREATE_USER') others.push(cast.agent);
-    else if (action !== 'CREATE_ALTERNATE_BANK_ACCOUNT') others.push(cast.admin);
-    for (const other of others) expect(await codeOf(other, action, 1, {})).toBe(2003);
-  });
+  it.each(REROUTED_ACTIONS)(
+    '%s is refused to roles that send it directly or not at all',
+    async action => {
+      const others = [cast.validator, await cast.backend.signIn('partner')];
+      if (action === 'CREATE_USER') others.push(cast.agent);
+      else if (action !== 'CREATE_ALTERNATE_BANK_ACCOUNT') others.push(cast.admin);
+      for (const other of others) expect(await codeOf(other, action, 1, {})).toBe(2003);
+    },
+  );
 
-  it('CREATE_USER is for an admin, whose body says whether it is sent directly', async () => {
+  it('CREATE_USER is for admins, and the role in the body decides whether it is rerouted', async () => {
     const account = { username: 'colleague', email: 'colleague@kaunter.example' };
     const ofRole = (role: string) =>
       codeOf(cast.admin, 'CREATE_USER', undefined, { ...account, role });
@@ -49,14 +52,14 @@ describe('a rerouted call', () => {
     expect(await ofRole('EWALLET_OPS_VALIDATOR')).toBe(1000);
   });
 
-  it('is kept with the original body as it was sent', async () => {
+  it('is stored with its body exactly as sent', async () => {
     const body = '{ "statusRemark":"Phone reported lost",\n"userStatus":"SUSPENDED" }';
     const { payload } = await submit(cast.agent, 'CHANGE_USER_STATUS', holder, body);
     expect(payload.content.payloadData).toBe(body);
     expect((await requestRow(cast.backend.database, payload.content.id)).payloadData).toBe(body);
   });
 
-  it('shows amounts as they travel, in ringgit', async () => {
+  it('shows amounts in ringgit', async () => {
     const body = { ...limits, deleted: false };
     const { code, payload } = await submit(cast.agent, 'CREATE_WALLET_CONFIG', undefined, body);
     expect(code).toBe(1000);
@@ -71,7 +74,7 @@ describe('a rerouted call', () => {
     await cancel(cast.agent, payload.content.id);
   });
 
-  it('is about a record that there is', async () => {
+  it('requires an existing record', async () => {
     expect(await codeOf(cast.agent, 'CHANGE_USER_STATUS', 999_999, suspend)).toBe(3000);
     expect(await codeOf(cast.agent, 'UPDATE_MERCHANT', 999_999, { businessCity: 'Ipoh' })).toBe(
       3100,
@@ -82,7 +85,7 @@ describe('a rerouted call', () => {
     );
   });
 
-  it('is not about an account that only an admin may change', async () => {
+  it('cannot target an account that only an admin may change', async () => {
     const { database } = cast.backend;
     for (const account of ['admin', 'validator', 'partner', 'callcentre'] as const) {
       const id = await idOf(database, account);
@@ -94,14 +97,14 @@ describe('a rerouted call', () => {
     ).toBe(2003);
   });
 
-  it('names the same record in the path and in the body', async () => {
+  it('must name the same record in the path and the body', async () => {
     const { walletId } = await addWallet(db());
     expect(await codeOf(cast.agent, 'UPDATE_WALLET', walletId, { id: 1_000, mdr: 1 })).toBe(1001);
     const upgrade = { userId: holder + 1, type: 'EWALLET_PREMIUM' };
     expect(await codeOf(cast.agent, 'UPGRADE_USER', holder, upgrade)).toBe(1001);
   });
 
-  it('asks for something', async () => {
+  it('must change something', async () => {
     expect(await codeOf(cast.agent, 'CHANGE_USER_DETAIL', holder, {})).toBe(1001);
     expect(await codeOf(cast.agent, 'UPDATE_MERCHANT', 1, {})).toBe(1001);
     const [config] = await db()
@@ -114,7 +117,7 @@ describe('a rerouted call', () => {
 });
 
 describe('a second request', () => {
-  it('on the same record and action is told of the one that waits', async () => {
+  it('for the same record and action returns the pending one', async () => {
     const request = await askToSuspend(cast.agent, holder);
     const { status, code, payload } = await submit(
       cast.agent,
@@ -126,13 +129,13 @@ describe('a second request', () => {
     expect(payload.content).toEqual(request);
   });
 
-  it('of another action, or on another record, is kept beside it', async () => {
+  it('for another action or record is accepted', async () => {
     await askToSuspend(cast.agent, holder);
     expect(await codeOf(cast.agent, 'CHANGE_USER_DETAIL', holder, { city: 'Ipoh' })).toBe(1000);
     expect((await askToSuspend(cast.agent, await addUser(db()))).status).toBe('PENDING');
   });
 
-  it('has its remark for the validator, and in the history once it is applied', async () => {
+  it('shows its remark to the validator, and in the history once applied', async () => {
     const id = await addUser(db());
     const body = { city: 'Ipoh', remark: 'Has moved' };
     const { payload } = await submit(cast.agent, 'CHANGE_USER_DETAIL', id, body);
@@ -146,7 +149,7 @@ describe('a second request', () => {
     expect(content[0].after).toEqual({ city: 'Ipoh' });
   });
 
-  it('learns of a colleague’s request that it is there, and not what it says', async () => {
+  it('sees that a colleague’s request exists, but not its content', async () => {
     const { database } = cast.backend;
     const colleague = await addUser(
       db(),
@@ -164,7 +167,7 @@ describe('a second request', () => {
     expect(payload.content).not.toHaveProperty('after');
   });
 
-  it('that creates something is another one when it says something else', async () => {
+  it('for a creation is accepted only if its content differs', async () => {
     const config = { ...limits, deleted: false };
     const first = await submit(cast.agent, 'CREATE_WALLET_CONFIG', undefined, config);
     const spaced = JSON.stringify(config, null, 2);
@@ -175,7 +178,7 @@ describe('a second request', () => {
     expect(await codeOf(cast.agent, 'CREATE_WALLET_CONFIG', undefined, more)).toBe(1000);
   });
 
-  it('supersedes one that came to nothing, and not one that was taken back', async () => {
+  it('supersedes a rejected one, but not a cancelled one', async () => {
     const rejected = await askToSuspend(cast.agent, holder);
     await decide(cast.validator, 'reject', rejected, { remark: 'No proof' });
     const second = await askToSuspend(cast.agent, holder);
@@ -185,7 +188,7 @@ describe('a second request', () => {
   });
 });
 
-describe('what is asked for a merchant', () => {
+describe('a request for a merchant', () => {
   const account = {
     merchantId: 1,
     bankName: 'Maybank',
@@ -195,7 +198,7 @@ describe('what is asked for a merchant', () => {
   };
   const favourite = { merchantUlid: '0'.repeat(26), relationship: 'AGENT' };
 
-  it('is refused for another user’s', async () => {
+  it('is refused if the merchant is another one', async () => {
     const merchant = await cast.backend.signIn('merchant');
     expect(await codeOf(merchant, 'ADD_MERCHANT_FAV', 2, favourite)).toBe(2003);
     expect(await codeOf(merchant, 'CREATE_ALTERNATE_BANK_ACCOUNT', 2, account)).toBe(2003);

@@ -58,7 +58,7 @@ describeEachDatabase(
       database = undefined as unknown as Database;
     });
 
-    it('holds over entries as they were written, each sealed once', async () => {
+    it('verifies, with each entry sealed once', async () => {
       await writeMany(3);
       expect(await seal()).toBe(3);
       await writeMany(2);
@@ -73,7 +73,7 @@ describeEachDatabase(
       });
     });
 
-    it('seals more entries than fit into one batch', async () => {
+    it('seals more entries than fit in one batch', async () => {
       const facts = { actor: 'system', action: 'LOGIN', entity: 'session' as const };
       const rows = Array.from({ length: 2001 }, () => ({ ...facts, createdDate: clock.now() }));
       await database.db.insert(auditEntries).values(rows);
@@ -81,7 +81,7 @@ describeEachDatabase(
       expect(await findings()).toEqual([]);
     });
 
-    it('seals an entry whose transaction ended after that of a later one', async () => {
+    it('seals an entry that was committed after a later one', async () => {
       const [early = 0] = await writeMany(1);
       await tamper(database, sql`update audit_entries set id = id + 10 where id = ${early}`);
       await seal();
@@ -96,14 +96,14 @@ describeEachDatabase(
       expect(await findings()).toEqual([]);
     });
 
-    it('can be changed by nobody who goes through the database as the backend does', async () => {
+    it('cannot be changed or deleted by regular statements', async () => {
       await writeMany(1);
       await seal();
       await expect(database.db.update(auditSeals).set({ hash: 'x' })).rejects.toThrow();
       await expect(database.db.delete(auditSeals)).rejects.toThrow();
     });
 
-    it('names the one entry that was changed, whichever of its columns', async () => {
+    it('identifies the changed entry, whichever column was changed', async () => {
       const [, second = 0] = await writeMany(3);
       await seal();
       const changes = [
@@ -132,7 +132,7 @@ describeEachDatabase(
       }
     });
 
-    it('names an entry that was removed, with and without its seal', async () => {
+    it('identifies a removed entry, with or without its seal', async () => {
       const [, second = 0, third = 0] = await writeMany(4);
       await seal();
       await tamper(database, sql`delete from audit_entries where id in (${second}, ${third})`);
@@ -147,7 +147,7 @@ describeEachDatabase(
       ]);
     });
 
-    it('names an entry that was slipped in with an earlier date', async () => {
+    it('identifies an inserted entry with an earlier date', async () => {
       await writeMany(2);
       clock.advance(DAY);
       await writeMany(1);
@@ -165,7 +165,7 @@ describeEachDatabase(
       expect(await findings()).toEqual([{ kind: 'inserted', entryId: inserted?.id }]);
     });
 
-    it('shows by a head noted earlier that the chain was cut off, or written again', async () => {
+    it('shows that it was rewritten, by comparison with a head noted earlier', async () => {
       await writeMany(3);
       await seal();
       const noted = await headOf(database.db);
@@ -185,7 +185,7 @@ describeEachDatabase(
       ]);
     });
 
-    it('finds exactly what was changed and removed', async () => {
+    it('reports exactly the changed and removed entries', async () => {
       const touched = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 6 });
       await fc.assert(
         fc.asyncProperty(touched, touched, async (changed, removed) => {
@@ -222,7 +222,7 @@ describeEachDatabase(
 describeOnPostgres(
   'the audit chain of several backends',
   open => {
-    it('has each entry once, however many continue it at once', async () => {
+    it('seals each entry once, with concurrent backends', async () => {
       const backends = await Promise.all(Array.from({ length: 3 }, () => open()));
       [database] = backends as [Database];
       clock = createTestClock();

@@ -19,7 +19,7 @@ const addEntry = async (location: DatabaseLocation) => {
 };
 
 describeEachLocation('npm run verify', locate => {
-  it('says that the entries are as they were sealed, until one is changed', async () => {
+  it('reports unchanged entries, removed seals, a lost head and an invalid argument', async () => {
     const location = await locate();
     const { dataDir, databaseUrl = '' } = location;
     const verify = (...heads: string[]) =>

@@ -19,7 +19,7 @@ afterEach(() => market.backend.close());
 
 type Kind = 'PASSWORD' | 'PIN' | 'OTP';
 
-/** Failures from before. */
+/** Earlier failures. */
 const guessed = async (kind: Kind, subject: string, failures: number, lock?: number) => {
   const lockedUntilDate = lock === undefined ? null : fromNow(market.clock, lock);
   const row = { kind, subject, failures, sinceDate: market.clock.now(), lockedUntilDate };
@@ -54,7 +54,7 @@ const CALLS: Readonly<Record<string, (caller: Caller, secret: string) => Promise
     }),
 };
 
-/** Each kind of secret: tries at an address, how long it is locked then, and the calls that count for it. */
+/** Each kind of secret: tries per address, seconds of the lock, code of a wrong one, and the calls that count. */
 const KINDS = [
   [
     'PASSWORD',
@@ -67,9 +67,9 @@ const KINDS = [
   ['OTP', 30, 900, 3018, ['forgot-pin']],
 ] as const;
 
-describe('A13 guessing at one address within sessions', () => {
+describe('A13 guessing from one address within sessions', () => {
   it.each(KINDS)(
-    '%s: is over after %i tries, in every call, for who was wrong too',
+    '%s: is locked after %i tries, in every call, for a user who guessed wrong',
     async (kind, limit, retryAfter, code, names) => {
       await guessed(kind, `address:${HERE}`, limit - 1);
       const wrong = kind === 'OTP' ? '00000000' : market.backend.encrypt('Wrong#2026');
@@ -87,7 +87,7 @@ describe('A13 guessing at one address within sessions', () => {
     },
   );
 
-  it('refuses no right one of a user who was not wrong, and lets them guess once', async () => {
+  it('does not block correct secrets of a user without failures, who gets one wrong try', async () => {
     await guessed('PIN', `address:${HERE}`, 100, 5 * MINUTE);
     const check = async (pin: string) =>
       (await CALLS['check-pin']?.(market.merchant, market.backend.encrypt(pin)))?.code;

@@ -25,7 +25,7 @@ const renew = async (chosen?: string) =>
   (await renewFirstPassword(backend.database, chosen))?.password;
 
 describe('the first admin', () => {
-  it('has another password after each start, until the first login', async () => {
+  it('gets a new password at each start until the first login', async () => {
     const [first, second] = [await renew(), await renew()];
     expect(second).not.toBe(first);
     expect([await logIn(first), await logIn(second)]).toEqual([2002, 1000]);
@@ -33,7 +33,7 @@ describe('the first admin', () => {
     expect(await logIn(second)).toBe(1000);
   });
 
-  it('has the one that the operator chose, which is not printed, until the first login', async () => {
+  it('gets the operator’s chosen password, which is not printed, until the first login', async () => {
     await renew();
     expect(await renew(CHOSEN)).toBe('(ADMIN_PASSWORD)');
     expect(await logIn(CHOSEN)).toBe(1000);
@@ -41,7 +41,7 @@ describe('the first admin', () => {
     expect(await logIn(CHOSEN)).toBe(1000);
   });
 
-  it('keeps a password that was changed without a login, as by mail', async () => {
+  it('keeps a password that was changed without a login, for example by mail', async () => {
     await backend.database.db
       .update(users)
       .set({ passwordChangedDate: backend.clock.now() })
@@ -51,8 +51,8 @@ describe('the first admin', () => {
   });
 });
 
-describe('the reset by the operator', () => {
-  it('gives an admin a new password, ends what was open, and is in the history', async () => {
+describe('the operator’s reset', () => {
+  it('gives an admin a new password, ends open sessions and is recorded in the history', async () => {
     const session = await backend.signIn('admin');
     const { password } = await resetAdminPassword(backend.services, 'ADMIN');
     expect((await session.get('/user/api/users/')).code).toBe(2004);
@@ -70,7 +70,7 @@ describe('the reset by the operator', () => {
     expect(await renew()).toBeUndefined();
   });
 
-  it('sets the one that was chosen', async () => {
+  it('sets the chosen password', async () => {
     expect(await resetAdminPassword(backend.services, undefined, CHOSEN)).toMatchObject({
       username: 'admin',
       password: '(ADMIN_PASSWORD)',
@@ -78,7 +78,7 @@ describe('the reset by the operator', () => {
     expect(await logIn(CHOSEN)).toBe(1000);
   });
 
-  it.each(['callcentre', 'nobody'])('is not for %s', async username => {
+  it.each(['callcentre', 'nobody'])('is not possible for %s', async username => {
     await expect(resetAdminPassword(backend.services, username)).rejects.toThrow(UnknownAdminError);
   });
 });

@@ -21,7 +21,7 @@ const change = async (username: 'compliance' | 'onboarding', newPassword: string
   return caller.call('PUT', `/user/api/users/${id}/change-password`, { oldPassword, newPassword });
 };
 
-/** Every call by which a new password is set, with the field that it is refused for. */
+/** Every call that sets a new password, with the field that is refused. */
 const CALLS: readonly [string, string, (password: string) => Promise<Answer>][] = [
   ['a change', 'newPassword', password => change('compliance', password)],
   [
@@ -78,7 +78,7 @@ const CALLS: readonly [string, string, (password: string) => Promise<Answer>][] 
 ];
 
 describe('a common password', () => {
-  it.each(CALLS)('is refused by %s, at its field', async (_, field, set) => {
+  it.each(CALLS)('is refused with its field for %s', async (_, field, set) => {
     const { code, message } = await set(backend.encrypt(COMMON));
     expect([code, message]).toEqual([1001, expect.stringMatching(`^${field}: common$`)]);
   });

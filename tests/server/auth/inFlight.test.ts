@@ -37,12 +37,12 @@ const reset = async () => {
   const { database, services } = backend;
   await database.transaction(tx => setPassword(services, tx, origin, password));
 };
-/** Lets the owner reset the password once a call has read it, and before the call has compared it. */
+/** Lets the owner reset the password after a call has read the old one and before it compares it. */
 const resetMeanwhile = () => beforeNextTransaction(backend.database, reset);
 const open = (table: typeof sessions | typeof loginChallenges) =>
   backend.database.db.$count(table, eq(table.userId, id));
 
-describe('an old password that is in flight while its owner resets it', () => {
+describe('an old password in flight while its owner resets it', () => {
   it('opens no session', async () => {
     resetMeanwhile();
     expect((await byPassword(backend, 'compliance')).code).toBe(2002);
@@ -50,7 +50,7 @@ describe('an old password that is in flight while its owner resets it', () => {
     await signInTo(backend.app, backend.encrypt, 'compliance', undefined, OWNERS);
   });
 
-  it('gets no challenge of the second step', async () => {
+  it('gets no second-step challenge', async () => {
     await enrol(backend, await backend.signIn('compliance'));
     resetMeanwhile();
     expect((await byPassword(backend, 'compliance')).code).toBe(2002);
@@ -91,7 +91,7 @@ describe('an old password that is in flight while its owner resets it', () => {
     expect(await db.select().from(recoveryCodes)).toEqual(before);
   });
 
-  it('does not change the password that the owner has chosen', async () => {
+  it('does not change the owner’s new password', async () => {
     const stranger = await backend.signIn('compliance');
     resetMeanwhile();
     const { code } = await stranger.call('PUT', `/user/api/users/${id}/change-password`, {
@@ -118,8 +118,8 @@ it('a login of a user who is removed or suspended meanwhile opens no session', a
   expect(await open(sessions)).toBe(0);
 });
 
-describe('a session that a login replaces while its last call is under way', () => {
-  /** Logs in once a call has been let in, and before it writes. */
+describe('a session replaced by a login while its last call is in progress', () => {
+  /** Logs in after a call has been authenticated and before it writes. */
   const logInMeanwhile = () => {
     const later: Caller[] = [];
     beforeNextTransaction(backend.database, async () => {
@@ -128,7 +128,7 @@ describe('a session that a login replaces while its last call is under way', () 
     return async () => (await later[0]?.get('/user/api/menu'))?.code;
   };
 
-  it('does not end the new one by a logout', async () => {
+  it('does not end the new one by logging out', async () => {
     const caller = await backend.signIn('compliance');
     const codeOfLater = logInMeanwhile();
     expect((await caller.call('POST', '/user/api/authenticate/logout')).code).toBe(1000);
@@ -136,14 +136,14 @@ describe('a session that a login replaces while its last call is under way', () 
     expect((await caller.get('/user/api/menu')).code).toBe(2005);
   });
 
-  it('does not end the new one by ending all others', async () => {
+  it('does not end the new one by ending all other sessions', async () => {
     const caller = await backend.signIn('compliance');
     const codeOfLater = logInMeanwhile();
     expect((await caller.call('DELETE', '/user/api/sessions')).code).toBe(1000);
     expect(await codeOfLater()).toBe(1000);
   });
 
-  it('does not end the new one by the fifth wrong password at its locked screen', async () => {
+  it('does not end the new one with the fifth wrong password at its lock screen', async () => {
     const caller = await backend.signIn('compliance');
     await caller.call('POST', '/user/api/session/lock');
     const unlock = async () => {

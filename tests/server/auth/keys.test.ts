@@ -27,7 +27,7 @@ const pairOf = (modulusLength: number) =>
 
 const clock = createTestClock();
 
-/** A pair that was published days ago, or will be in some days. */
+/** A key pair published this many days from now; negative: ago. */
 const kept = (id: number, pair = pairOf(2048), days = -1): KeyPair =>
   openKeyPair(
     { id, ...pair, publishedDate: fromNow(clock, days * DAY), endsDate: null },
@@ -60,7 +60,7 @@ const padded = (padding: number[], message: string) => {
 };
 
 describe('a secret', () => {
-  it('is read as the portal’s library encrypts it, by default', () => {
+  it('is decrypted as the portal’s library encrypts it by default', () => {
     const encryptor = new JSEncrypt();
     encryptor.setPublicKey(keys.publicKey);
     for (const secret of ['Kaunter#2026', '246810', 'Kata-Lalu9 é ü', '密码Aa1!', '']) {
@@ -68,19 +68,19 @@ describe('a secret', () => {
     }
   });
 
-  it('is read with a character beyond the basic plane, which the library writes as two', () => {
+  it('is decrypted with characters that the library writes as surrogate pairs', () => {
     const encryptor = new JSEncrypt();
     encryptor.setPublicKey(keys.publicKey);
     expect(keys.decrypt(String(encryptor.encrypt('a😀b👩‍🚀Aa1!')))).toBe('a😀b👩‍🚀Aa1!');
   });
 
-  it('is read with OAEP, if the portal is set to that', () => {
+  it('is decrypted with OAEP padding', () => {
     const encryptor = new JSEncrypt();
     encryptor.setPublicKey(keys.publicKey);
     expect(keys.decrypt(String(encryptor.encryptOAEP('Kaunter#2026')))).toBe('Kaunter#2026');
   });
 
-  it('is read whatever it is', () => {
+  it('is decrypted whatever its content', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40, unit: 'grapheme' }), secret => {
         expect(keys.decrypt(pkcs1(secret))).toBe(secret);
@@ -89,13 +89,13 @@ describe('a secret', () => {
     );
   });
 
-  it('may begin with what looks like more padding', () => {
+  it('may begin with bytes that look like more padding', () => {
     expect(keys.decrypt(pkcs1('\0\0abc'))).toBe('\0\0abc');
     expect(keys.decrypt(raw(padded(Array(8).fill(1), 'x'))).startsWith('x')).toBe(true);
   });
 });
 
-describe('what cannot be read', () => {
+describe('an undecryptable secret', () => {
   const unreadable = () => [
     raw(Buffer.alloc(256)),
     raw(padded(Array(7).fill(1), 'seven bytes of padding are too few')),
@@ -108,29 +108,29 @@ describe('what cannot be read', () => {
     '',
   ];
 
-  it('is never an error, and becomes a text that nobody knows', () => {
+  it('is never an error, and becomes a random-looking text', () => {
     for (const secret of unreadable()) {
       expect(keys.decrypt(secret)).toMatch(/^[0-9a-f]{64}$/);
     }
   });
 
-  it('becomes the same text each time, so that sending it twice tells nothing', () => {
+  it('always becomes the same text, so that sending it twice reveals nothing', () => {
     const [first = '', second = ''] = unreadable();
     expect(keys.decrypt(first)).toBe(keys.decrypt(first));
     expect(keys.decrypt(first)).not.toBe(keys.decrypt(second));
   });
 
-  it('becomes another text with another pair, so that it cannot be computed outside', () => {
+  it('becomes another text with another key pair, so that it cannot be predicted', () => {
     const block = Buffer.alloc(256).toString('base64');
     expect(keysOf(kept(2)).decrypt(block)).not.toBe(keys.decrypt(block));
   });
 });
 
-describe('several pairs', () => {
+describe('several key pairs', () => {
   const [old, current, next] = [pairOf(2048), pairOf(2048), pairOf(2048)];
   const several = keysOf(kept(1, old, -9), kept(2, current), kept(3, next, 1));
 
-  it('give out the latest that is published, and read what any of them encrypted', () => {
+  it('publish the latest published one, and decrypt with any of them', () => {
     expect(several.publicKey).toBe(current.publicKey);
     for (const { publicKey } of [old, current, next]) {
       expect(several.decrypt(pkcs1('Kaunter#2026', publicKey))).toBe('Kaunter#2026');
@@ -140,7 +140,7 @@ describe('several pairs', () => {
     expect(several.decrypt(strange)).toBe(several.decrypt(strange));
   });
 
-  it('read no secret with one that has ended, but what it has sealed', () => {
+  it('decrypt nothing with an ended one, but still unseal what it sealed', () => {
     const ended = { ...kept(1, old, -9), endsDate: clock.now() };
     const sealed = keysOf(kept(1, old)).seal('JBSWY3DP');
     const later = keysOf(ended, kept(2, current));
@@ -151,7 +151,7 @@ describe('several pairs', () => {
   });
 });
 
-describe('the pair', () => {
+describe('the key pair', () => {
   const load = (of: Database, passphrase?: string) => loadKeys({ database: of, clock, passphrase });
   let database: Database;
   beforeAll(async () => {
@@ -159,7 +159,7 @@ describe('the pair', () => {
   });
   afterAll(() => database.close());
 
-  it('is made at the first start, with 2048 bits, and stays', async () => {
+  it('is created with 2048 bits at the first start, and kept', async () => {
     const first = await load(database);
     const second = await load(database);
     expect(second.publicKey).toBe(first.publicKey);
@@ -167,14 +167,14 @@ describe('the pair', () => {
     expect(createPublicKey(first.publicKey).asymmetricKeyDetails?.modulusLength).toBe(2048);
   });
 
-  it('is one, also when several backends start at once', async () => {
+  it('is created once, even if several backends start at once', async () => {
     const other = await openMigrated();
     const pairs = await Promise.all([load(other), load(other), load(other)]);
     expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1);
     await other.close();
   });
 
-  it('is wrapped by a passphrase, also one that was made without', async () => {
+  it('is wrapped with a passphrase, even if it was created without one', async () => {
     const other = await openMigrated();
     const stored = async () => (await other.db.select().from(appKeys)).map(row => row.privateKey);
     const { publicKey } = await load(other);
@@ -190,7 +190,7 @@ describe('the pair', () => {
     await other.close();
   });
 
-  it('is wrapped again where an earlier version has wrapped it', async () => {
+  it('is rewrapped if an earlier version wrapped it', async () => {
     const other = await openMigrated();
     const passphrase = 'correct horse battery';
     const pair = pairOf(2048);
@@ -211,13 +211,13 @@ describe('a wrapped private key', () => {
   const key = createPrivateKey(pairOf(2048).privateKey);
   const passphrase = 'correct horse battery';
 
-  it('is another text each time, and opens as the same key', () => {
+  it('differs each time, and opens as the same key', () => {
     const stored = wrapped(key, passphrase);
     expect(wrapped(key, passphrase)).not.toBe(stored);
     expect(openPrivateKey(stored, passphrase).equals(key)).toBe(true);
   });
 
-  it('is not opened if it was changed', () => {
+  it('cannot be opened after a change', () => {
     const [form, content] = wrapped(key, passphrase).split(/:(?=[^:]*$)/);
     const bytes = Buffer.from(content ?? '', 'base64');
     bytes[600] = (bytes[600] ?? 0) ^ 1;

@@ -20,7 +20,7 @@ const locked = async () => {
 };
 
 describe('a locked session', () => {
-  it('opens nothing with its token: no data, no profile, no stream, and it does not verify', async () => {
+  it('refuses its token for every call, the stream and the token check', async () => {
     const caller = await backend.signIn('compliance');
     const stream = await openStreamOf(backend.app, caller, 'EWALLET_COMPLIANCE');
     await stream.next();
@@ -38,7 +38,7 @@ describe('a locked session', () => {
     await expect(openStreamOf(backend.app, caller, 'EWALLET_COMPLIANCE')).rejects.toThrow('2009');
   });
 
-  it('is locked by each tab, which forgets no wrong password', async () => {
+  it('can be locked again from any tab without resetting the wrong tries', async () => {
     const caller = await locked();
     const codes: number[] = [];
     for (let time = 0; time < 5; time += 1) {
@@ -48,20 +48,20 @@ describe('a locked session', () => {
     expect(codes).toEqual([2002, 2002, 2002, 2002, 2004]);
   });
 
-  it('opens again with the password, as it was', async () => {
+  it('is unlocked unchanged with the password', async () => {
     const caller = await locked();
     expect((await unlock(caller)).code).toBe(1000);
     expect((await caller.get('/user/api/menu')).code).toBe(1000);
   });
 
-  it('opens again while a first step waits', async () => {
+  it('can be unlocked while the first PIN is still due', async () => {
     await forgetPin(backend.database.db, 'merchant');
     const caller = await backend.signIn('merchant');
     await caller.call('POST', '/user/api/session/lock');
     expect((await unlock(caller)).code).toBe(1000);
   });
 
-  it('A13 ends with the fifth wrong password, and the name is not locked for the login', async () => {
+  it('A13 ends at the fifth wrong password, without locking the login', async () => {
     const caller = await locked();
     const codes: number[] = [];
     for (let time = 0; time < 6; time += 1) codes.push((await unlock(caller, 'Wrong#2026')).code);
@@ -71,7 +71,7 @@ describe('a locked session', () => {
     expect((await again.get('/user/api/menu')).code).toBe(1000);
   });
 
-  it('A13 gains nothing by many passwords at once', async () => {
+  it('A13 allows no extra tries by concurrent passwords', async () => {
     const caller = await locked();
     const burst = Array.from({ length: 12 }, () => unlock(caller, 'Wrong#2026'));
     const codes = (await Promise.all(burst)).map(({ code }) => code);
@@ -79,7 +79,7 @@ describe('a locked session', () => {
     expect((await unlock(caller)).code).toBe(2004);
   });
 
-  it('runs out as any other that nobody uses, whatever is sent meanwhile', async () => {
+  it('expires when idle, whatever is sent meanwhile', async () => {
     const caller = await locked();
     for (let minute = 0; minute < 15; minute += 1) {
       await caller.get('/user/api/menu');
@@ -88,7 +88,7 @@ describe('a locked session', () => {
     expect((await unlock(caller)).code).toBe(2001);
   });
 
-  it('is logged out of without a password', async () => {
+  it('can be logged out without a password', async () => {
     const caller = await locked();
     expect((await caller.call('POST', '/user/api/authenticate/logout')).code).toBe(1000);
     expect((await unlock(caller)).code).toBe(2004);

@@ -31,7 +31,7 @@ const setStatus = (username: Account, status: UserStatus) =>
   backend.database.db.update(users).set({ status }).where(eq(users.username, username));
 
 describe('a login', () => {
-  it('gives a token with which the profile is read', async () => {
+  it('returns a token that reads the profile', async () => {
     const caller = await backend.signIn('callcentre');
     expect(Buffer.from(caller.token, 'base64url')).toHaveLength(32);
     const { code, payload } = await caller.get('/user/api/users/');
@@ -45,13 +45,13 @@ describe('a login', () => {
     });
   });
 
-  it('is made with the user name or the email address, whatever their case', async () => {
+  it('accepts the username or the email address, in any case', async () => {
     for (const name of ['compliance', 'COMPLIANCE', 'Compliance@Example.com']) {
       expect((await logIn(name)).code).toBe(1000);
     }
   });
 
-  it('takes a user name before another user’s email address', async () => {
+  it('prefers a username to another user’s email address', async () => {
     const { db } = backend.database;
     const address = 'partner2@example.com';
     await db.update(users).set({ username: address }).where(eq(users.username, 'basic'));
@@ -60,7 +60,7 @@ describe('a login', () => {
     expect(code).toBe(3015);
   });
 
-  it('tells a merchant’s profile which merchant it is', async () => {
+  it('returns the merchant in a merchant’s profile', async () => {
     const caller = await backend.signIn('merchant');
     const { payload } = await caller.get('/user/api/users/');
     expect(payload.content).toMatchObject({
@@ -70,19 +70,22 @@ describe('a login', () => {
     });
   });
 
-  it('asks a merchant with the default PIN for another one', async () => {
+  it('tells a merchant that the PIN is still the default one', async () => {
     const { db } = backend.database;
     await db.update(users).set({ isDefaultPin: true }).where(eq(users.username, 'merchant2'));
     const caller = await backend.signIn('merchant2');
     expect((await caller.get('/user/api/users/')).payload.content.isDefaultPIN).toBe(true);
   });
 
-  it.each(['basic', 'premium'])('tells a holder (%s) that the portal is not theirs', async name => {
-    expect((await logIn(name)).code).toBe(3015);
-    expect((await logIn(name, 'wrong')).code).toBe(2002);
-  });
+  it.each(['basic', 'premium'])(
+    'refuses a wallet holder (%s) after a correct password',
+    async name => {
+      expect((await logIn(name)).code).toBe(3015);
+      expect((await logIn(name, 'wrong')).code).toBe(2002);
+    },
+  );
 
-  it('keeps the token nowhere', async () => {
+  it('does not store the token', async () => {
     const { token } = await backend.signIn('onboarding');
     const kept = JSON.stringify(await backend.database.db.select().from(sessions));
     expect(kept).not.toContain(token);
@@ -90,7 +93,7 @@ describe('a login', () => {
   });
 
   it.each(['not-a-uuid', '', `${randomUUID()}-`])(
-    'needs a UUID for its session, not %j',
+    'requires a UUID as the session’s request id, not %j',
     async id => {
       const body = loginBody(backend.encrypt, 'admin', PASSWORD, id);
       const { code } = await callerOf(backend.app, '', '').call(
@@ -102,18 +105,18 @@ describe('a login', () => {
     },
   );
 
-  it('takes a password however old it is', async () => {
+  it('accepts a password of any age', async () => {
     const passwordChangedDate = new Date('2006-01-02T00:00:00Z');
     const isCompliance = eq(users.username, 'compliance');
     await backend.database.db.update(users).set({ passwordChangedDate }).where(isCompliance);
     expect((await logIn('compliance')).code).toBe(1000);
   });
 
-  it('is made by the portal only', async () => {
+  it('is refused for another platform than the portal', async () => {
     expect((await logIn('admin', PASSWORD, { platform: 'APP' })).code).toBe(1001);
   });
 
-  it('is not made by someone who was removed', async () => {
+  it('is refused for a removed user', async () => {
     const { db } = backend.database;
     await db.update(users).set({ deleted: true }).where(eq(users.username, 'partner2'));
     const { code } = await logIn('partner2');
@@ -121,7 +124,7 @@ describe('a login', () => {
     expect(code).toBe(2002);
   });
 
-  it('of two at once leaves one session', async () => {
+  it('made twice at once leaves one session', async () => {
     const callers = await Promise.all([backend.signIn('validator2'), backend.signIn('validator2')]);
     const answers = await Promise.all(callers.map(caller => caller.get('/user/api/users/')));
     expect(answers.map(({ code }) => code).sort()).toEqual([1000, 2005]);
@@ -135,7 +138,7 @@ describe('the history of a login', () => {
     return entry;
   };
 
-  it('says who, from where, and by which call', async () => {
+  it('records who logged in, from where and with which call', async () => {
     const caller = await backend.signIn('validator', '198.51.100.4');
     expect(await last()).toMatchObject({
       action: 'LOGIN',
@@ -151,7 +154,7 @@ describe('the history of a login', () => {
     expect(await last()).toMatchObject({ action: 'LOGOUT', actor: 'validator' });
   });
 
-  describe('once a device was made known', () => {
+  describe('after a device was registered', () => {
     const addDevice = async (ipAddress: string) => {
       const caller = await backend.signIn('validator');
       await caller.call('POST', '/user/api/user-device-infos', {
@@ -166,20 +169,23 @@ describe('the history of a login', () => {
       backend.clock.advance(MINUTE);
     };
 
-    it.each(['', '198.51.100.4'])('says where, from its address (%j)', async address => {
-      await addDevice(address);
-      await backend.signIn('validator', '198.51.100.4');
-      expect((await last())?.after).toEqual({ location: 'Ipoh' });
-    });
+    it.each(['', '198.51.100.4'])(
+      'records the device’s location if the address matches (%j)',
+      async address => {
+        await addDevice(address);
+        await backend.signIn('validator', '198.51.100.4');
+        expect((await last())?.after).toEqual({ location: 'Ipoh' });
+      },
+    );
 
-    it('says the address alone for a login from elsewhere, which is another device’s', async () => {
+    it('records only the address if it differs from the device’s', async () => {
       await addDevice('198.51.100.4');
       await backend.signIn('validator', '203.0.113.9');
       expect((await last())?.after).toEqual({ location: 'IP 203.0.113.9' });
     });
   });
 
-  it('holds the failed ones too, without what was typed', async () => {
+  it('records failed logins, without the password', async () => {
     await logIn('validator', 'Wrong#Password1');
     const entry = await last();
     expect(entry).toMatchObject({
@@ -190,7 +196,7 @@ describe('the history of a login', () => {
     expect(JSON.stringify(entry)).not.toContain('Wrong#Password1');
   });
 
-  it('does not say what was typed where nobody has that name', async () => {
+  it('does not record the username if it is unknown', async () => {
     await logIn('Kaunter#2026 typed into the wrong field');
     const entry = await last();
     expect(entry).toMatchObject({ action: 'LOGIN_FAILED', entityId: null, entityLabel: null });
@@ -205,7 +211,7 @@ describe('the status of a user', () => {
     ['SUSPENDED', 3002],
     ['TERMINATED', 3003],
     ['BLACKLISTED', 3004],
-  ] as const)('%s is told (%i) after a right password only', async (status, code) => {
+  ] as const)('%s is reported (%i) only after a correct password', async (status, code) => {
     await setStatus('partner', status);
     expect((await logIn('partner')).code).toBe(code);
     expect((await logIn('partner', 'wrong')).code).toBe(2002);
@@ -215,7 +221,7 @@ describe('the status of a user', () => {
 });
 
 describe('a password', () => {
-  it('is kept as Argon2id, with a salt of its own', async () => {
+  it('is hashed with Argon2id and its own salt', async () => {
     setHashCost({});
     onTestFinished(() => setHashCost(CHEAP));
     const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
@@ -225,18 +231,18 @@ describe('a password', () => {
     expect(await matchesPassword(one, `${PASSWORD} `)).toBe(false);
   });
 
-  it('that was never set is matched by nothing', async () => {
+  it('that was never set matches nothing', async () => {
     expect(await matchesPassword(null, '')).toBe(false);
     expect(await matchesPassword(undefined, PASSWORD)).toBe(false);
   });
 
-  it('is compared for people who do not exist, too', async () => {
+  it('is refused alike for unknown users', async () => {
     const unknown = await logIn('nobody@example.com');
     const wrong = await logIn('admin', 'wrong');
     expect(unknown).toMatchObject({ status: wrong.status, code: wrong.code, payload: undefined });
   });
 
-  it('may belong to someone without details', async () => {
+  it('works for a user without details', async () => {
     const { db } = backend.database;
     await db.delete(userDetails).where(eq(userDetails.email, 'admin@example.com'));
     const caller = await backend.signIn('admin');

@@ -41,7 +41,7 @@ const canLogIn = async (password: string, username: Account = 'merchant') => {
 };
 
 describe('one’s own password', () => {
-  it('matches, or is 2002', async () => {
+  it('matches, or returns 2002', async () => {
     expect(await checkPassword(PASSWORD)).toMatchObject({
       code: 1000,
       payload: { content: { matches: true } },
@@ -50,7 +50,7 @@ describe('one’s own password', () => {
     expect((await caller.get(`/user/api/users/${id}/check-password`)).code).toBe(2002);
   });
 
-  it('is 1004 after five wrong ones, right or not, until a quarter of an hour is over', async () => {
+  it('returns 1004 for 15 minutes after five wrong tries, even if correct', async () => {
     for (let time = 0; time < 5; time += 1) await checkPassword(`wrong ${time}`);
     const locked = await checkPassword(PASSWORD);
     expect(locked.code).toBe(1004);
@@ -61,19 +61,19 @@ describe('one’s own password', () => {
     expect((await checkPassword(PASSWORD)).code).toBe(1000);
   });
 
-  it('is no other user’s to ask for', async () => {
+  it('cannot be checked or changed by another user', async () => {
     const admin = await backend.signIn('admin');
     expect((await checkPassword(PASSWORD, admin)).code).toBe(2003);
     expect((await change(PASSWORD, NEW_PASSWORD, admin)).code).toBe(2003);
   });
 
-  it('is changed by who knows the old one', async () => {
+  it('can be changed with the old one', async () => {
     expect((await change('wrong', NEW_PASSWORD)).code).toBe(2002);
     expect((await change(PASSWORD, NEW_PASSWORD)).code).toBe(1000);
     expect([await canLogIn(PASSWORD), await canLogIn(NEW_PASSWORD)]).toEqual([false, true]);
   });
 
-  it('follows the rule for passwords', async () => {
+  it('must follow the password rules', async () => {
     for (const password of [
       'short1#',
       'nouppercase#1',
@@ -89,12 +89,12 @@ describe('one’s own password', () => {
     expect((await change(PASSWORD, longest)).code).toBe(1000);
   });
 
-  it('is not guessed at by changing it', async () => {
+  it('cannot be guessed by changing it', async () => {
     for (let time = 0; time < 5; time += 1) await change('wrong', NEW_PASSWORD);
     expect((await change(PASSWORD, NEW_PASSWORD)).code).toBe(1004);
   });
 
-  it('leaves this session open when it is changed, and a line in the history', async () => {
+  it('keeps the session when changed, and is recorded in the history', async () => {
     await change(PASSWORD, NEW_PASSWORD);
     expect((await caller.get('/user/api/users/')).code).toBe(1000);
     const [entry] = await backend.database.db
@@ -105,7 +105,7 @@ describe('one’s own password', () => {
     expect(JSON.stringify(entry)).not.toContain(NEW_PASSWORD);
   });
 
-  it('is not changed to what could not be read', async () => {
+  it('cannot be changed to an undecryptable one', async () => {
     const { code } = await caller.call('PUT', `/user/api/users/${id}/change-password`, {
       oldPassword: backend.encrypt(PASSWORD),
       newPassword: 'bm90IGVuY3J5cHRlZA==',
@@ -116,32 +116,32 @@ describe('one’s own password', () => {
 });
 
 describe('one’s own PIN', () => {
-  it('matches, or is 3005', async () => {
+  it('matches, or returns 3005', async () => {
     expect((await checkPin(PIN)).payload).toEqual({ content: { matches: true } });
     expect((await checkPin('000000')).code).toBe(3005);
     expect((await caller.get(`/user/api/users/${id}/check-pin`)).code).toBe(3005);
   });
 
-  it('is locked for a quarter of an hour after five wrong ones', async () => {
+  it('is locked for 15 minutes after five wrong tries', async () => {
     for (let time = 0; time < 5; time += 1) expect((await checkPin('000000')).code).toBe(3005);
     const locked = await checkPin(PIN);
     expect([locked.code, locked.headers.get('Retry-After')]).toEqual([1004, '900']);
     expect((await checkPassword(PASSWORD)).code).toBe(1000);
   });
 
-  it('is counted from one with a right one', async () => {
+  it('resets the wrong tries with a correct one', async () => {
     for (let time = 0; time < 4; time += 1) await checkPin('000000');
     expect((await checkPin(PIN)).code).toBe(1000);
     for (let time = 0; time < 4; time += 1) await checkPin('000000');
     expect((await checkPin(PIN)).code).toBe(1000);
   });
 
-  it('is no other user’s to ask for', async () => {
+  it('cannot be checked by another user', async () => {
     const other = await backend.signIn('merchant2');
     expect((await checkPin(PIN, other)).code).toBe(2003);
   });
 
-  it('is matched by nothing where none was made', async () => {
+  it('never matches if none was set', async () => {
     await backend.database.db.update(users).set({ pinHash: null }).where(eq(users.id, id));
     expect((await checkPin(PIN)).code).toBe(3005);
   });

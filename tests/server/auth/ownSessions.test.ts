@@ -27,7 +27,7 @@ const sessionsOf = async (caller: Caller): Promise<OwnSession[]> =>
   (await caller.get('/user/api/sessions')).payload.content;
 
 describe('the sessions of a user', () => {
-  it('are their own: the current one, then the others with how and when they ended', async () => {
+  it('are listed with the current one first, then past ones with how and when they ended', async () => {
     await backend.signIn('partner');
     const first = await backend.signIn('merchant', '198.51.100.1');
     const begun = backend.clock.now();
@@ -50,7 +50,7 @@ describe('the sessions of a user', () => {
     });
   });
 
-  it('that ran out are told as that, with the time, before a new login notes it', async () => {
+  it('are shown as expired, with the time, even before a new login records it', async () => {
     await backend.signIn('admin');
     const seen = backend.clock.now();
     backend.clock.advance(HOUR);
@@ -59,18 +59,18 @@ describe('the sessions of a user', () => {
     expect(before?.endedDate).toBe(new Date(seen.getTime() + 15 * MINUTE).toISOString());
   });
 
-  it('are at most one: there is no other to end, and the current one stays', async () => {
+  it('are at most one: ending the others ends none and keeps the current one', async () => {
     const caller = await backend.signIn('compliance');
     const { code, payload } = await caller.call('DELETE', '/user/api/sessions');
     expect([code, payload.content]).toEqual([1000, 0]);
     expect(await sessionsOf(caller)).toHaveLength(1);
   });
 
-  it('end but for the current one, of the user alone, where there are several', async () => {
+  it('are ended except for the current one and those of other users', async () => {
     const other = await backend.signIn('callcentre');
     const caller = await backend.signIn('validator');
     const { db } = backend.database;
-    // the table keeps a user to one open session
+    // the table allows one open session per user
     await db.execute(sql`drop index sessions_live`);
     const isOwn = eq(sessions.userId, await idOf(backend.database, 'validator'));
     const [{ id: _, ...row } = fail()] = await db.select().from(sessions).where(isOwn);
@@ -108,7 +108,7 @@ describe('a user agent', () => {
     ],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox', 'Linux'],
     ['curl/8.0', 'Unknown', null],
-  ])('%s is told by browser and system', (userAgent, browser, system) => {
+  ])('%s is shown by browser and system', (userAgent, browser, system) => {
     expect([browserNameOf(userAgent), systemNameOf(userAgent)]).toEqual([browser, system]);
   });
 });

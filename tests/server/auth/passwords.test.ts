@@ -9,7 +9,7 @@ import { hashesOf } from '#tests/support/run/hashes.ts';
 
 const REFUSED = { code: 1004, details: { retryAfter: 5 } };
 
-it('two passwords are hashed at a time and five hundred wait, whoever asks; one more is refused', async () => {
+it('two passwords are hashed at a time while up to 500 wait, and one more is refused', async () => {
   const kept = await hashPassword(PASSWORD);
   const all: Promise<unknown>[] = [];
   const begun = await hashesOf(async () => {

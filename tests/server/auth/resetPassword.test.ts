@@ -41,7 +41,7 @@ const logIn = async (password: string) => {
   return (await backend.anonymous.call('POST', '/user/api/authenticate', body)).code;
 };
 
-/** A client of the database that records by name what is called of it. */
+/** A database client that records the names of the methods called. */
 const noted = <Client extends object>(client: Client, calls: string[]): Client =>
   new Proxy(client, {
     get: (target, name) => {
@@ -52,7 +52,7 @@ const noted = <Client extends object>(client: Client, calls: string[]): Client =
   });
 
 /**
- * A database that records the calls of each transaction, in the order in which they begin, and those outside of any.
+ * A database that records the calls of each transaction, in the order of their start, and those outside of any.
  */
 function watched(database: Database) {
   const begun: string[][] = [];
@@ -67,7 +67,7 @@ function watched(database: Database) {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by way of a mail', async () => {
+  it('is replaced by a mailed link', async () => {
     expect((await ask('CallCentre@example.com')).code).toBe(1000);
     const [mail] = await mails();
     expect(mail).toMatchObject({ channel: 'EMAIL', recipient: 'callcentre@example.com' });
@@ -75,21 +75,21 @@ describe('a forgotten password', () => {
     expect([await logIn(PASSWORD), await logIn(NEW_PASSWORD)]).toEqual([2002, 1000]);
   });
 
-  it('is answered the same for an address that nobody has', async () => {
+  it('gets the same answer for an unknown address', async () => {
     const known = await ask('callcentre@example.com');
     const unknown = await ask('nobody@example.com');
     expect(unknown).toMatchObject({ status: known.status, code: 1000, payload: known.payload });
     expect(await mails()).toHaveLength(1);
   });
 
-  it('makes the same work before its answer, no matter who has the address', async () => {
+  it('takes the same work before the answer, whether or not the address is known', async () => {
     const work = async (email: string) => {
       const { database, begun, outside } = watched(backend.database);
       const app = createApp({ ...backend.services, database });
       await app.request(`/user/api/users/password/change/${encodeURIComponent(email)}`, {
         method: 'POST',
       });
-      // the counted try and the stored request; the rest is done by the worker, after the response
+      // the counted try and the stored request; the worker does the rest after the response
       return { inside: begun.slice(0, 2), outside };
     };
     const known = await work('callcentre@example.com');
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is asked for twenty times an hour from an address, for whomever', async () => {
+  it('can be requested 20 times an hour from one IP address', async () => {
     for (let time = 0; time < 20; time += 1) {
       expect((await ask(`nobody${time}@example.com`)).code).toBe(1000);
     }
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect((await ask('callcentre@example.com')).code).toBe(1000);
   });
 
-  it('is mailed later where the backend died before', async () => {
+  it('is still mailed, once, if the backend died before sending', async () => {
     const { database, services } = backend;
     await database.transaction(tx => requestResetKey(services, tx, 'callcentre@example.com', 'en'));
     expect(await database.db.$count(outbox)).toBe(0);
@@ -119,12 +119,12 @@ describe('a forgotten password', () => {
     expect(await database.db.$count(resetRequests)).toBe(0);
   });
 
-  it('is not for wallet holders, who have no portal', async () => {
+  it('is not mailed to wallet holders', async () => {
     expect((await ask('basic@example.com')).code).toBe(1000);
     expect(await mails()).toHaveLength(0);
   });
 
-  it('is mailed three times an hour at most', async () => {
+  it('is mailed at most three times an hour', async () => {
     for (let time = 0; time < 5; time += 1) await ask('callcentre@example.com');
     expect(await mails()).toHaveLength(3);
     backend.clock.advance(HOUR);
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     expect(await mails()).toHaveLength(4);
   });
 
-  it('is mailed in the language of who asks', async () => {
+  it('is mailed in the language of the request', async () => {
     const subjects = new Set<string>();
     for (const language of LANGUAGES) {
       await ask('callcentre@example.com', { 'Accept-Language': language });
@@ -144,14 +144,14 @@ describe('a forgotten password', () => {
     expect(subjects.size).toBe(LANGUAGES.length);
   });
 
-  it('needs an address that is one', async () => {
+  it('is not mailed to an invalid address', async () => {
     expect((await ask('a\r\nBcc: b@example.com')).code).toBe(1000);
     expect(await mails()).toHaveLength(0);
   });
 });
 
 describe('the key in the mail', () => {
-  it('is kept as a hash', async () => {
+  it('is stored as a hash', async () => {
     await ask('callcentre@example.com');
     const key = (await linkOf()).searchParams.get('activationKey') ?? '';
     const kept = JSON.stringify(await backend.database.db.select().from(oneTimeCodes));
@@ -159,21 +159,21 @@ describe('the key in the mail', () => {
     expect(kept).not.toContain(key);
   });
 
-  it('ends the sessions of anyone who knew the old password', async () => {
+  it('ends all sessions when used', async () => {
     const caller = await backend.signIn('callcentre');
     await ask('callcentre@example.com');
     await redeem(await linkOf());
     expect((await caller.get('/user/api/users/')).code).toBe(2004);
   });
 
-  it('is not used up by a password that breaks the rule', async () => {
+  it('is not used up by an invalid password', async () => {
     await ask('callcentre@example.com');
     const link = await linkOf();
     expect((await redeem(link, 'short')).code).toBe(1001);
     expect((await redeem(link)).code).toBe(1000);
   });
 
-  it('leaves a line in the history, by the user whose it was', async () => {
+  it('is recorded in the history under its user', async () => {
     await ask('callcentre@example.com');
     await redeem(await linkOf());
     const [entry] = await backend.database.db

@@ -15,7 +15,7 @@ import { describeEachLocation } from '#tests/support/database/databases.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
 
-/** The backend that makes the new key, and one beside it that has read the keys before. */
+/** The backend that creates the new key, and another one that has already read the old keys. */
 let backend: Backend;
 let beside: Backend;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
   await backend.close();
 });
 
-/** What each backend does every half a minute. */
+/** What each backend does every 30 seconds. */
 const readAll = () => Promise.all([backend, beside].map(({ services }) => services.keys.refresh()));
 const givenOut = async ({ app }: Backend): Promise<string> =>
   (await (await app.request('/config.json')).json()).publicKey;
@@ -36,7 +36,7 @@ const logIn = async ({ anonymous }: Backend, publicKey: string) => {
   return (await anonymous.call('POST', '/user/api/authenticate', body)).code;
 };
 
-it('gives every backend time to read a new key before a portal gets it', async () => {
+it('key rotation gives every backend time to read a new key before publishing it', async () => {
   const old = await givenOut(backend);
   await rotateKeys(backend, 7);
   await readAll();
@@ -48,7 +48,7 @@ it('gives every backend time to read a new key before a portal gets it', async (
   expect([await logIn(backend, fresh), await logIn(beside, fresh)]).toEqual([1000, 1000]);
 });
 
-it('signs nobody out, and reads what a page that stays open encrypts with the old key', async () => {
+it('key rotation keeps sessions and still decrypts with the old key for open pages', async () => {
   const old = await givenOut(backend);
   const session = await backend.signIn('merchant');
   await rotateKeys(backend, 7);
@@ -58,7 +58,7 @@ it('signs nobody out, and reads what a page that stays open encrypts with the ol
   expect(await logIn(beside, old)).toBe(1000);
 });
 
-it('ends the old key when its days are over', async () => {
+it('key rotation ends the old key after the given days', async () => {
   const old = await givenOut(backend);
   await rotateKeys(backend, 7);
   backend.clock.advance(7 * DAY + 2 * MINUTE - 1);
@@ -72,7 +72,7 @@ it('ends the old key when its days are over', async () => {
   expect(await logIn(beside, await givenOut(beside))).toBe(1000);
 });
 
-it('ends every earlier key with 0 days, also one that an earlier rotation had left longer', async () => {
+it('key rotation with 0 days ends every earlier key, even one given longer before', async () => {
   const old = await givenOut(backend);
   await rotateKeys(backend, 7);
   backend.clock.advance(DAY);
@@ -86,7 +86,7 @@ it('ends every earlier key with 0 days, also one that an earlier rotation had le
   expect(await backend.database.db.$count(appKeys)).toBe(1);
 });
 
-it('reads an earlier key no longer than the rotation that replaced it had said', async () => {
+it('key rotation does not extend the life of an earlier key', async () => {
   const old = await givenOut(backend);
   await rotateKeys(backend, 1);
   await rotateKeys(backend, 7);
@@ -95,7 +95,7 @@ it('reads an earlier key no longer than the rotation that replaced it had said',
   expect(await logIn(backend, old)).toBe(2002);
 });
 
-it('leaves authenticators as they are: what the old key had sealed is sealed with the new one', async () => {
+it('key rotation reseals authenticators with the new key', async () => {
   const { db } = backend.database;
   const [old] = await db.select().from(appKeys);
   const sealed = backend.services.keys.seal('JBSWY3DPEHPK3PXP');
@@ -117,7 +117,7 @@ it('leaves authenticators as they are: what the old key had sealed is sealed wit
 });
 
 describeEachLocation('npm run keys:rotate', locate => {
-  it('replaces the key of a database, wrapped, and refuses what it cannot do', async () => {
+  it('rotates the wrapped key of a database, and refuses invalid input', async () => {
     const { dataDir, databaseUrl = '' } = await locate();
     const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, KEYS_PASSPHRASE: PASSPHRASE };
     const rotate = (more: Record<string, string>, ...given: string[]) =>

@@ -30,7 +30,7 @@ const keepBusy = async (caller: Caller, hours: number) => {
 };
 
 describe('a call', () => {
-  it('without a token is 2000', async () => {
+  it('without a token returns 2000', async () => {
     expect(await profile(backend.anonymous)).toBe(2000);
     for (const header of ['', 'Bearer', 'Bearer ', 'Basic YTpi', 'token']) {
       const { code } = await backend.anonymous.call('GET', '/user/api/users/', undefined, {
@@ -40,12 +40,12 @@ describe('a call', () => {
     }
   });
 
-  it('with a token that nobody was given is 2004, before anything else about it', async () => {
+  it('with an unknown token returns 2004, before other checks', async () => {
     expect(await profile(callerOf(backend.app, 'unknown', ''))).toBe(2004);
     expect(await profile(callerOf(backend.app, "' or 1=1 --", ''))).toBe(2000);
   });
 
-  it('with another session’s request id, or none, is 2006', async () => {
+  it('with another or no request id returns 2006', async () => {
     const caller = await backend.signIn('admin');
     expect(await profile(callerOf(backend.app, caller.token, randomUUID()))).toBe(2006);
     expect(await profile(callerOf(backend.app, caller.token, ''))).toBe(2006);
@@ -54,28 +54,28 @@ describe('a call', () => {
     );
   });
 
-  it('of a replaced session is 2005, whatever request id it has', async () => {
+  it('of a replaced session returns 2005, whatever its request id', async () => {
     const first = await backend.signIn('admin');
     await backend.signIn('admin');
     expect(await profile(first)).toBe(2005);
     expect(await profile(callerOf(backend.app, first.token, randomUUID()))).toBe(2005);
   });
 
-  it('of a session that had run out before it was replaced is 2001', async () => {
+  it('of a session that expired before it was replaced returns 2001', async () => {
     const first = await backend.signIn('admin');
     backend.clock.advance(15 * MINUTE);
     await backend.signIn('admin');
     expect(await profile(first)).toBe(2001);
   });
 
-  it('of a session that was replaced stays 2005, however late', async () => {
+  it('of a replaced session still returns 2005 after an hour', async () => {
     const first = await backend.signIn('admin');
     await backend.signIn('admin');
     backend.clock.advance(HOUR);
     expect(await profile(first)).toBe(2005);
   });
 
-  it('of a session that was replaced stays 2005 when the later one logs out', async () => {
+  it('of a replaced session still returns 2005 after the later one logs out', async () => {
     const first = await backend.signIn('admin');
     const second = await backend.signIn('admin');
     await second.call('POST', '/user/api/authenticate/logout');
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect(await profile(caller)).toBe(2001);
   });
 
-  it('ends after 12 hours, however busy', async () => {
+  it('ends after 12 hours, even if busy', async () => {
     const caller = await backend.signIn('admin');
     await keepBusy(caller, 11.5);
     expect(await profile(caller)).toBe(1000);
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect(await profile(caller)).toBe(2001);
   });
 
-  it('is written to at most every 30 seconds', async () => {
+  it('is updated at most every 30 seconds', async () => {
     const caller = await backend.signIn('admin');
     const seen = async () => {
       const [session] = await backend.database.db
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(await seen()).toEqual(backend.clock.now());
   });
 
-  it('does not come to life again when the clock is set back', async () => {
+  it('is not revived by setting the clock back', async () => {
     const caller = await backend.signIn('admin');
     await caller.call('POST', '/user/api/authenticate/logout');
     backend.clock.advance(-HOUR);
@@ -126,7 +126,7 @@ describe('a session', () => {
     backend.clock.advance(HOUR);
   });
 
-  it('ends with the user’s right to work', async () => {
+  it('ends when the sessions of its user are ended', async () => {
     const caller = await backend.signIn('onboarding');
     const userId = await idOf(backend.database, 'onboarding');
     await backend.database.transaction(tx =>
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect(await profile(caller)).toBe(2004);
   });
 
-  it('does nothing for a user who may not work, though nobody has ended it', async () => {
+  it('is refused while its user is suspended', async () => {
     const caller = await backend.signIn('compliance');
     const status = (value: 'SUSPENDED' | 'ACTIVE') =>
       backend.database.db
@@ -148,7 +148,7 @@ describe('a session', () => {
     expect(await profile(caller)).toBe(1000);
   });
 
-  it('of someone who was removed is unknown', async () => {
+  it('is unknown once its user is removed', async () => {
     const caller = await backend.signIn('partner2');
     await backend.database.db
       .update(users)
@@ -157,7 +157,7 @@ describe('a session', () => {
     expect(await profile(caller)).toBe(2004);
   });
 
-  it('may be asked after without keeping it from ending', async () => {
+  it('can be checked without extending it', async () => {
     const caller = await backend.signIn('admin');
     const [session] = await backend.database.db
       .select()
@@ -173,7 +173,7 @@ describe('a session', () => {
 });
 
 describe('a token', () => {
-  it('is verified without any other proof, and with the code of its end', async () => {
+  it('can be verified on its own, and returns the code of how its session ended', async () => {
     const first = await backend.signIn('validator');
     expect(await verify(first)).toBe(1000);
     const second = await backend.signIn('validator');
@@ -188,7 +188,7 @@ describe('a token', () => {
     return (await caller.get(`/user/api/authenticate/verifyToken/${token}`)).code;
   };
 
-  it('that is verified now and then by its session keeps it from idling out', async () => {
+  it('keeps its session alive when verified by that session', async () => {
     const caller = await backend.signIn('validator');
     for (const _ of [1, 2, 3]) {
       backend.clock.advance(10 * MINUTE);
@@ -200,7 +200,7 @@ describe('a token', () => {
   it.each([
     ['nothing else', ''],
     ['the request id of another session', randomUUID()],
-  ])('that is verified with %s keeps nothing alive', async (_, sessionId) => {
+  ])('does not keep its session alive when verified with %s', async (_, sessionId) => {
     const caller = await backend.signIn('validator');
     backend.clock.advance(10 * MINUTE);
     expect(await verifyBy(sessionId, caller)).toBe(1000);

@@ -13,7 +13,7 @@ import { gate } from '#tests/support/run/gate.ts';
 const account: Subject = { kind: 'PIN', name: 'account:1', limit: 3, lock: 15 * MINUTE };
 const address: Subject = { kind: 'PIN', name: 'address:1.2.3.4', limit: 4, lock: 5 * MINUTE };
 
-describeEachDatabase('a secret that is guessed at', each => {
+describeEachDatabase('a throttled secret', each => {
   let database: Database;
   let clock: TestClock;
   let attempts: number;
@@ -49,7 +49,7 @@ describeEachDatabase('a secret that is guessed at', each => {
     for (let time = 0; time < times; time += 1) await attempt(false, subjects);
   };
 
-  it('is locked after the last wrong try that is allowed, and not looked at any more', async () => {
+  it('is locked after the last allowed wrong try, and not checked any more', async () => {
     expect([await attempt(false), await attempt(false), await attempt(false)]).toEqual([
       'wrong',
       'wrong',
@@ -59,7 +59,7 @@ describeEachDatabase('a secret that is guessed at', each => {
     expect(attempts).toBe(3);
   });
 
-  it('says when to come back', async () => {
+  it('returns when to retry', async () => {
     await fail(3);
     clock.advance(MINUTE);
     const refusal = await throttled({ database, clock }, [account], 3005, async () => true).catch(
@@ -68,14 +68,14 @@ describeEachDatabase('a secret that is guessed at', each => {
     expect(refusal).toMatchObject({ code: 1004, details: { retryAfter: (14 * MINUTE) / SECOND } });
   });
 
-  it('is free again when the lock is over, with all its tries', async () => {
+  it('has all its tries again when the lock ends', async () => {
     await fail(3);
     clock.advance(15 * MINUTE);
     await fail(2);
     expect(await attempt(true)).toBe('right');
   });
 
-  it('is not kept locked by trying again meanwhile', async () => {
+  it('is not locked longer by trying during the lock', async () => {
     await fail(3);
     for (let minute = 0; minute < 15; minute += 1) {
       expect(await attempt(true)).toBe('locked');
@@ -84,39 +84,39 @@ describeEachDatabase('a secret that is guessed at', each => {
     expect(await attempt(true)).toBe('right');
   });
 
-  it('forgets its failures with a success', async () => {
+  it('resets its failures after a success', async () => {
     await fail(2);
     expect(await attempt(true)).toBe('right');
     await fail(2);
     expect(await attempt(true)).toBe('right');
   });
 
-  it('forgets failures that lie long enough back', async () => {
+  it('forgets old failures', async () => {
     await fail(2);
     clock.advance(15 * MINUTE);
     await fail(2);
     expect(await attempt(true)).toBe('right');
   });
 
-  it('is not the same as another person’s', async () => {
+  it('is counted per account and per kind', async () => {
     await fail(3);
     expect(await attempt(true, [{ ...account, name: 'account:2' }])).toBe('right');
     expect(await attempt(true, [{ ...account, kind: 'PASSWORD' }])).toBe('right');
   });
 
-  it('cannot be tried more often by trying at once', async () => {
+  it('allows no extra tries concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => attempt(false)));
     expect(answers.filter(answer => answer === 'wrong')).toHaveLength(3);
     expect(attempts).toBe(3);
   });
 
-  it('is not refused while others are in flight, with one failure left or none before', async () => {
+  it('is never refused if correct, with concurrent correct tries and failures below the limit', async () => {
     await fail(2);
     const answers = await Promise.all(Array.from({ length: 12 }, () => attempt(true)));
     expect(new Set(answers)).toEqual(new Set(['right']));
   });
 
-  it('that is right waits for the wrong ones in flight, and is locked only by real failures', async () => {
+  it('waits for wrong tries in flight if correct, and only real failures lock it', async () => {
     const { opened, open } = gate();
     const slow = (isRight: boolean) =>
       throttled({ database, clock }, [account], 3005, async () => {
@@ -138,7 +138,7 @@ describeEachDatabase('a secret that is guessed at', each => {
     ]);
   });
 
-  it('can be tried again when those in flight died with their process', async () => {
+  it('can be tried again when the process of tries in flight has died', async () => {
     const dead = new Promise<boolean>(() => undefined);
     let begun = 0;
     for (let time = 0; time < 3; time += 1) {
@@ -154,7 +154,7 @@ describeEachDatabase('a secret that is guessed at', each => {
     expect(await attempt(true)).toBe('right');
   });
 
-  it('that could not be looked at is no failure', async () => {
+  it('does not count a try that could not be checked', async () => {
     const busy = new Error('busy');
     for (let time = 0; time < 4; time += 1) {
       const asked = throttled({ database, clock }, [account], 3005, async () => {
@@ -165,7 +165,7 @@ describeEachDatabase('a secret that is guessed at', each => {
     expect(await attempt(true)).toBe('right');
   });
 
-  it('is never wrong more often than the limit, in whatever order and number tries come', async () => {
+  it('is never wrong more often than the limit, in any order and number of tries', async () => {
     const bursts = fc.array(fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }), {
       minLength: 1,
       maxLength: 3,
@@ -186,7 +186,7 @@ describeEachDatabase('a secret that is guessed at', each => {
     );
   });
 
-  it('is locked for an address as well, whose failures a success does not forget', async () => {
+  it('is also locked by address, where a success does not reset the failures', async () => {
     await fail(3, [{ ...account, limit: 10 }, address]);
     const own: Subject = { ...account, name: 'account:of the guesser' };
     expect(await attempt(true, [own, address])).toBe('right');
@@ -196,7 +196,7 @@ describeEachDatabase('a secret that is guessed at', each => {
     expect(await attempt(true, [own, address])).toBe('right');
   });
 
-  it('is judged once for an account that was not wrong, at an address that spares others', async () => {
+  it('gets one try for an account without failures, at an address that spares others', async () => {
     const of = (name: string) => [
       { ...account, name: `account:${name}` },
       { ...address, sparesOthers: true },
@@ -209,13 +209,13 @@ describeEachDatabase('a secret that is guessed at', each => {
     const wrong = await Promise.all(Array.from({ length: 6 }, () => attempt(false, of('wrong'))));
     expect(wrong.filter(answer => answer === 'wrong')).toHaveLength(1);
     expect(wrong.filter(answer => answer === 'locked')).toHaveLength(5);
-    // the try that was spared has not prolonged the lock
+    // the spared try has not extended the lock
     clock.advance(MINUTE);
     expect(await attempt(true, of('one'))).toBe('right');
   });
 });
 
-describeOnPostgres('a secret that is guessed at two backends at once', open => {
+describeOnPostgres('a throttled secret tried at two backends at once', open => {
   let backends: Database[];
   const clock = createTestClock();
 
@@ -239,13 +239,13 @@ describeOnPostgres('a secret that is guessed at two backends at once', open => {
     return Promise.all(tries);
   };
 
-  it('is wrong no more often than at one', async () => {
+  it('is wrong no more often than at one backend', async () => {
     const codes = await burst('account:wrong', false);
     expect(codes.filter(code => code === 3005)).toHaveLength(account.limit);
     expect(codes.filter(code => code === 1004)).toHaveLength(24 - account.limit);
   });
 
-  it('is not refused when it is right', async () => {
+  it('is not refused if correct', async () => {
     expect(new Set(await burst('account:right', true))).toEqual(new Set([1000]));
   });
 });

@@ -57,14 +57,14 @@ async function everythingIn(database: Database): Promise<Record<string, string[]
   return all;
 }
 
-describeEachDatabase('a backup that is restored', ({ open }) => {
+describeEachDatabase('a restored backup', ({ open }) => {
   let target: Database;
   beforeAll(async () => {
     target = await open();
   });
   afterAll(() => target.close());
 
-  it('has every row of every table, the documents, and goes on with the next ids', async () => {
+  it('has every row and document, and continues with the next ids', async () => {
     const file = place();
     const written = await write(file);
     expect(written.files).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ describeEachDatabase('a backup that is restored', ({ open }) => {
     expect(await next(target)).toEqual(await next(source));
   });
 
-  it('guards and connects its rows as before', async () => {
+  it('has the same constraints and triggers', async () => {
     const { db } = target;
     await expect(db.execute(sql`delete from audit_entries`)).rejects.toThrow();
     await expect(db.execute(sql`update ledger_accounts set balance = 1`)).rejects.toThrow();
@@ -100,7 +100,7 @@ describeEachDatabase('a backup that is restored', ({ open }) => {
     expect(await keys(target)).toEqual(await keys(source));
   });
 
-  it('is not put on top of rows that are there', async () => {
+  it('is refused for a database that has rows', async () => {
     const file = place();
     await write(file);
     const before = await target.db.$count(users);
@@ -112,7 +112,7 @@ describeEachDatabase('a backup that is restored', ({ open }) => {
 });
 
 describe('a backup', () => {
-  it('takes documents out of a folder, and puts them into one', async () => {
+  it('reads documents from a folder and restores them to a folder', async () => {
     const tree = temporaryTree({});
     const from = folderFiles(join(tree, 'from'));
     for (const { ulid, content } of await source.db.select().from(documentContents)) {
@@ -133,7 +133,7 @@ describe('a backup', () => {
     await target.close();
   });
 
-  it('replaces no file, and leaves none when it fails half-way', async () => {
+  it('overwrites no file, and leaves none when it fails midway', async () => {
     const tree = temporaryTree({ 'there.gz': 'mine' });
     await expect(write(join(tree, 'there.gz'))).rejects.toMatchObject({ code: 'EEXIST' });
     expect(await readFile(join(tree, 'there.gz'), 'utf8')).toBe('mine');
@@ -145,13 +145,13 @@ describe('a backup', () => {
   });
 });
 
-describe('a backup of large rows', () => {
+describe('a backup with large rows', () => {
   const MB = 1024 * 1024;
   let large: Database;
   let file: string;
   beforeAll(async () => {
     large = await openMigrated();
-    // hexadecimal, a file has twice its length
+    // in hexadecimal, a file has twice its length
     await large.db.execute(sql`
       insert into report_files (kind, day, state, claimed_date, file_name, rows, content, created_by)
       select 'userReport', date '2026-01-01' + n, 'READY', now(), 'report_file_' || n, n,
@@ -164,7 +164,7 @@ describe('a backup of large rows', () => {
   });
   afterAll(() => large.close());
 
-  it('holds no more than one file in memory, and has lines of a few MB', async () => {
+  it('keeps at most one file in memory, with lines of a few MB', async () => {
     const filesAtOnce: number[] = [];
     const watched: Database = {
       ...large,
@@ -187,7 +187,7 @@ describe('a backup of large rows', () => {
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(7 * MB);
   });
 
-  it('is restored as any other', async () => {
+  it('can be restored', async () => {
     const target = await openMigrated();
     onTestFinished(() => target.close());
     await restoreBackup({ database: target, files: databaseFiles() }, file);
@@ -213,7 +213,7 @@ describe('a restore', () => {
     expect(Object.values(counts).filter(count => count > 0)).toEqual([]);
   };
 
-  it('of a file that was cut off anywhere is refused, and changes nothing', async () => {
+  it('of a truncated file is refused and changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: whole.length - 1 }), async length => {
         await writeFile(file, whole);
@@ -241,7 +241,7 @@ describe('a restore', () => {
     ],
     ['everything', () => 'hello\n', BackupUnreadableError],
   ] as const)(
-    'of a file in which %s was changed is refused, and changes nothing',
+    'of a file with %s changed is refused and changes nothing',
     async (...[, change, error]) => {
       const text = gunzipSync(whole).toString();
       const changed = change(text);
@@ -252,12 +252,12 @@ describe('a restore', () => {
     },
   );
 
-  it('of something that is no backup is refused', async () => {
+  it('of another kind of file is refused', async () => {
     await writeFile(file, 'hello');
     await expect(restore()).rejects.toThrow(BackupUnreadableError);
   });
 
-  it('says what was wrong already when the backup was written', async () => {
+  it('reports errors that the source already had', async () => {
     const wrong = await openSeeded();
     await sealEntries({ database: wrong, clock });
     await tamper(

@@ -8,7 +8,7 @@ import { describeEachLocation, migratedFolder } from '#tests/support/database/da
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 describeEachLocation('npm run backup and restore', locate => {
-  it('back up a backend that runs, and bring it up elsewhere', async () => {
+  it('back up a running backend and restore it elsewhere', async () => {
     const { dataDir, databaseUrl = '' } = await locate();
     const source = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
     const backend = await startMain(source);
@@ -39,7 +39,7 @@ describeEachLocation('npm run backup and restore', locate => {
   });
 });
 
-it('npm run restore that fails leaves no database to start with', async () => {
+it('npm run restore leaves no database behind when it fails', async () => {
   const tree = temporaryTree({ 'backup.gz': 'hello' });
   const place = join(tree, 'restored');
   const restore = (...given: string[]) =>
@@ -52,7 +52,7 @@ it('npm run restore that fails leaves no database to start with', async () => {
   expect(await restore(join(tree, 'none'))).toMatchObject({ code: 1 });
 });
 
-it('npm run backup says why a file cannot be written', async () => {
+it('npm run backup reports why a file cannot be written', async () => {
   const place = { DATA_DIR: await migratedFolder(), DATABASE_URL: '' };
   const file = join(temporaryTree({}), 'none', 'backup.gz');
   expect(await runCommand('backup', place, [file])).toEqual({

@@ -15,7 +15,7 @@ import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 const hasLimits = spawnSync('prlimit', ['--version']).status === 0;
 
-/** A folder on a disk of its own, with so many KB; undefined where nobody may mount one. */
+/** A folder on a separate disk with this many KB; undefined if mounting is not permitted. */
 function smallDisk(size: number): string | undefined {
   const folder = temporaryTree({});
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}k`, 'tmpfs', folder]);
@@ -27,13 +27,14 @@ function smallDisk(size: number): string | undefined {
 describeProcessesOnPostgres('a backup of a server', newDatabase => {
   const sourceOf = async () => ({ DATA_DIR: '', DATABASE_URL: await newDatabase() });
 
-  it('that is killed half-way has not its name, and the next one is complete', async () => {
+  it('that is killed midway has no final file name, and the next one is complete', async () => {
     const source = await sourceOf();
     const folder = temporaryTree({});
     const file = join(folder, 'backup.gz');
     const locking = await openDatabase({ dataDir: '', databaseUrl: source.DATABASE_URL });
     const looking = await openDatabase({ dataDir: '', databaseUrl: source.DATABASE_URL });
-    // holds it back at the last of the large tables; who waits is asked outside, since a transaction sees one state of it
+    // blocks the backup at the last large table; the waiting backup is looked for over another connection, since a
+    // transaction sees a single snapshot of it
     await locking.transaction(
       async tx => {
         await tx.execute(sql`lock table wallets in access exclusive mode`);
@@ -61,19 +62,22 @@ describeProcessesOnPostgres('a backup of a server', newDatabase => {
     expect(await runCommand('restore', target, [file])).toMatchObject({ code: 0 });
   });
 
-  it.runIf(hasLimits)('that may not become as large says so, and leaves nothing', async () => {
-    const source = await sourceOf();
-    const folder = temporaryTree({});
-    const file = join(folder, 'backup.gz');
-    const { ended } = beginCommand('backup', source, [file], ['prlimit', '--fsize=4096']);
-    expect(await ended).toEqual({
-      code: 1,
-      printed: `${file} was not written: it would be larger than files may be here.\n`,
-    });
-    expect(readdirSync(folder)).toEqual([]);
-  });
+  it.runIf(hasLimits)(
+    'that exceeds the file size limit fails with a message and leaves no file',
+    async () => {
+      const source = await sourceOf();
+      const folder = temporaryTree({});
+      const file = join(folder, 'backup.gz');
+      const { ended } = beginCommand('backup', source, [file], ['prlimit', '--fsize=4096']);
+      expect(await ended).toEqual({
+        code: 1,
+        printed: `${file} was not written: it would be larger than files may be here.\n`,
+      });
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
 
-  it('on a full disk says so, and leaves nothing', async ({ skip }) => {
+  it('on a full disk fails with a message and leaves no file', async ({ skip }) => {
     const folder = smallDisk(8);
     if (!folder) return skip('nobody may mount a disk here');
     const file = join(folder, 'backup.gz');
@@ -85,8 +89,8 @@ describeProcessesOnPostgres('a backup of a server', newDatabase => {
   });
 });
 
-describeEachProcess('a restore that is killed half-way', locate => {
-  it('leaves nothing to start with, and works the next time', async () => {
+describeEachProcess('a restore that is killed midway', locate => {
+  it('leaves no database behind, and works the next time', async () => {
     const folder = temporaryTree({});
     const file = join(folder, 'backup.gz');
     const source = environmentOf(await locate());
@@ -107,8 +111,8 @@ describeEachProcess('a restore that is killed half-way', locate => {
   });
 });
 
-describe('a restore of a file that is cut off', () => {
-  it('leaves the place as it was, for a start of its own', async () => {
+describe('a restore of a truncated file', () => {
+  it('leaves the folder usable for a normal start', async () => {
     const place = temporaryTree({ 'backup.gz': 'cut' });
     const target = { DATA_DIR: place, DATABASE_URL: '' };
     const { code } = await runCommand('restore', target, [join(place, 'backup.gz')]);

@@ -13,7 +13,7 @@ import { addOwnAccount, addWallet, post } from '#tests/support/database/rows.ts'
 import { createTestClock } from '#tests/support/run/clock.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
-/** Accounts whose balance is not the sum of their postings, and the sum of all. */
+/** The number of accounts that do not match their postings, and the total of all balances. */
 async function booksOf({ db }: Database) {
   const { rows } = await db.execute<{ wrong: number; total: number }>(sql`
     select count(*) filter (where a.balance <> coalesce(p.sum, 0))::int as wrong, sum(a.balance)::int as total
@@ -25,9 +25,9 @@ async function booksOf({ db }: Database) {
 const entriesIn = ({ db }: Database) => db.$count(ledgerEntries);
 
 describeOnPostgres(
-  'a backup that is written while money moves',
+  'a backup written while money moves',
   open => {
-    it('has the books of one moment: what moved before it whole, and nothing of what came after', async () => {
+    it('is consistent: it has everything from before its start and nothing from after', async () => {
       const source = await open();
       const content = Buffer.from('%PDF-1.7\n%%EOF\n');
       const ulid = '01'.padEnd(26, '0');
@@ -54,7 +54,7 @@ describeOnPostgres(
       };
       await threeMore();
       const before = await entriesIn(source);
-      // documents are read last: money has moved between the tables, and moves on after them
+      // documents are read last: money moves while the tables are read, and afterwards
       const read = async () => {
         await threeMore();
         return content;

@@ -49,8 +49,8 @@ const remove = (id: number | string, caller = merchant) => caller.call('DELETE',
 const idsOf = async (path: string, caller = merchant) =>
   (await caller.get(path)).payload.content.map(({ id }: { id: number }) => id);
 
-describe('the accounts of a merchant', () => {
-  it('are listed, the latest first, and none that was deleted', async () => {
+describe('the bank accounts of a merchant', () => {
+  it('are listed latest first, without deleted ones', async () => {
     await add({ deleted: true });
     const later = await add();
     const ids = await idsOf(`${BASE}/1`);
@@ -59,7 +59,7 @@ describe('the accounts of a merchant', () => {
     expect(await idsOf(`${BASE}/1`, admin)).toEqual(ids);
   });
 
-  it('show the end of their number alone, to staff too', async () => {
+  it('show only the last digits of their number, even to staff', async () => {
     for (const caller of [merchant, admin]) {
       const { payload } = await caller.get(`${BASE}/1`);
       expect(JSON.stringify(payload)).not.toContain('512345678901');
@@ -67,7 +67,7 @@ describe('the accounts of a merchant', () => {
     }
   });
 
-  it('are all merchants’ for staff who name none, with whose they are, a page at a time', async () => {
+  it('of all merchants are listed for staff, with the merchant’s name, in pages', async () => {
     const ids = await idsOf(`${BASE}?size=200`, admin);
     expect(ids).toEqual(expect.arrayContaining([mine, theirs]));
     const { payload } = await admin.get(`${BASE}?size=1&page=1`);
@@ -77,7 +77,7 @@ describe('the accounts of a merchant', () => {
     expect((await merchant.get(BASE)).code).toBe(2003);
   });
 
-  it('C5 are its own and staff’s to see, alike for another’s and for none', async () => {
+  it('C5 are visible to their merchant and staff; those of another look like missing ones', async () => {
     for (const path of [`${BASE}/%`, `${BASE}/%/pending`]) {
       const none = told(await merchant.get(path.replace('%', '999999')));
       expect(none).toMatchObject({ status: 403, code: 2003 });
@@ -94,8 +94,8 @@ describe('the accounts of a merchant', () => {
   });
 });
 
-describe('an account', () => {
-  it('has further documents added', async () => {
+describe('a bank account', () => {
+  it('can get further documents', async () => {
     const one = (await uploadStatement(merchant, { content: pdf('one') })).payload.content.id;
     const { payload } = await patch(mine, { documentIds: [one] });
     expect(payload.content).toMatchObject({
@@ -113,7 +113,7 @@ describe('an account', () => {
     expect(entries.map(({ entityLabel }) => entityLabel)).toContain('Maybank •••• 8901');
   });
 
-  it('goes to no other bank, number or holder without being approved', async () => {
+  it('cannot get another bank, number or holder without approval', async () => {
     const document = (await uploadStatement(merchant, { content: pdf('more') })).payload.content.id;
     for (const body of [
       { bankName: 'CIMB Bank' },
@@ -138,18 +138,18 @@ describe('an account', () => {
     { accountName: 'Kedai 1' },
     { documentIds: [999_999] },
     { accountName: '' },
-  ])('is not changed by %o', async body => {
+  ])('cannot be changed by %o', async body => {
     expect((await patch(mine, body)).code).toBe(1001);
   });
 
   it.each([{ status: 'APPROVED' }, { merchantId: 2 }, { id: 1 }, { createdBy: 'x' }])(
-    'C7 takes no %o',
+    'C7 rejects %o',
     async body => {
       expect((await patch(mine, { accountName: 'X', ...body })).code).toBe(1001);
     },
   );
 
-  it('C5 is changed and deleted by its merchant and staff, alike for another’s and for none', async () => {
+  it('C5 can be changed and deleted by its merchant and staff; that of another looks like a missing one', async () => {
     const none = told(await patch(999_999, { accountName: 'X' }));
     expect(none).toMatchObject({ status: 403, code: 2003 });
     expect(told(await patch(theirs, { accountName: 'X' }))).toEqual(none);
@@ -164,7 +164,7 @@ describe('an account', () => {
     }
   });
 
-  it('that is deleted is gone for good, and its row stays', async () => {
+  it('cannot be used after its deletion, while its row stays', async () => {
     expect((await remove(mine)).code).toBe(1000);
     expect(await idsOf(`${BASE}/1`)).not.toContain(mine);
     expect((await remove(mine)).code).toBe(2003);

@@ -4,7 +4,7 @@ import { type Market, openMarket } from '#tests/support/arrange/money.ts';
 import { answerAt, askWithdrawal, lastPage } from '#tests/support/backend/bank.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
-describeEachBackend('an account to which money goes', each => {
+describeEachBackend('a bank account with a withdrawal in progress', each => {
   let market: Market;
   beforeAll(async () => {
     market = await openMarket(each);
@@ -31,7 +31,7 @@ describeEachBackend('an account to which money goes', each => {
   const remove = (account: number) =>
     market.merchant.call('DELETE', `/user/api/alternate-bank-accounts/${account}`);
 
-  it.each(['pay', 'refuse'])('is deleted when the bank did %s it, and not before', async word => {
+  it.each(['pay', 'refuse'])('can be deleted only once the bank has answered (%s)', async word => {
     const account = await add();
     expect((await withdraw(account)).code).toBe(1000);
     const refused = await remove(account);
@@ -41,14 +41,14 @@ describeEachBackend('an account to which money goes', each => {
     expect((await withdraw(account)).code).toBe(1001);
   });
 
-  it('keeps no other account of its bank, though that ends in the same digits', async () => {
+  it('does not block the deletion of another account at the bank with the same last digits', async () => {
     const [account, other] = [await add('800166'), await add('900166')];
     expect((await withdraw(account)).code).toBe(1000);
     expect((await remove(other)).code).toBe(1000);
     expect((await remove(account)).code).toBe(1004);
   });
 
-  it('is not deleted by who is quicker than the withdrawal', async () => {
+  it('is either paid to or deleted when both are requested at once', async () => {
     for (let round = 0; round < 6; round++) {
       const account = await add();
       const calls = [() => withdraw(account), () => remove(account)];

@@ -6,7 +6,7 @@ import { type Cast, decide, openCast, submit } from '#tests/support/arrange/appr
 import { pdf, uploadStatement } from '#tests/support/arrange/files.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
-describeEachBackend('two requests that are approved at once', ({ open }) => {
+describeEachBackend('two requests approved at once', ({ open }) => {
   let cast: Cast;
   beforeAll(async () => {
     const database = await open();
@@ -33,7 +33,7 @@ describeEachBackend('two requests that are approved at once', ({ open }) => {
     return answers.map(({ payload }) => payload.content.status).sort();
   };
 
-  it('I2 for one account make one', async () => {
+  it('I2 for the same account create one account', async () => {
     for (let round = 0; round < 4; round++) {
       const accountNumber = `66665555${round}`;
       const one = await ask(await statement(), accountNumber);
@@ -44,7 +44,7 @@ describeEachBackend('two requests that are approved at once', ({ open }) => {
     }
   });
 
-  it('I2 with one document give it to one', async () => {
+  it('I2 with the same document attach it to one account', async () => {
     for (let round = 0; round < 4; round++) {
       const id = await statement();
       const [one, other] = [await ask(id, `11112222${round}`), await ask(id, `33334444${round}`)];

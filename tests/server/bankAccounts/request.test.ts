@@ -55,7 +55,7 @@ const waiting = async (caller = merchant) =>
   (await caller.get(`${BASE}/1/pending`)).payload.content;
 
 describe('a bank account', () => {
-  it('is there when a validator has approved it, and was a request before', async () => {
+  it('is created when a validator approves its request', async () => {
     const [first, second] = [await statement(), await statement()];
     const body = bodyOf([first, second], { accountNumber: '512345678901' });
     const asked = (await ask(merchant, body)).payload.content;
@@ -96,7 +96,7 @@ describe('a bank account', () => {
     expect(listed.payload.content.map(({ id }: { id: number }) => id)).toEqual([second, first]);
   });
 
-  it('is told to the merchant’s user once it is there, by mail and in the portal', async () => {
+  it('is announced to the merchant’s user by mail and notification, once created', async () => {
     const owner = await idOf(cast.backend.database, 'merchant');
     const told = () =>
       db()
@@ -124,7 +124,7 @@ describe('a bank account', () => {
     expect((await told()).slice(before)).toMatchObject([{ body: 'Maybank •••• 6655' }]);
   });
 
-  it('is named in the history by the end of its number alone', async () => {
+  it('shows only the last digits of its number in the history', async () => {
     const [entry] = await db()
       .select()
       .from(auditEntries)
@@ -140,7 +140,7 @@ describe('a bank account', () => {
   });
 
   it.each(['admin', 'compliance', 'onboarding', 'callcentre'] as const)(
-    'is asked for by %s too',
+    'can be requested by %s too',
     async account => {
       const staff = await by(account);
       const { code, payload } = await ask(staff, bodyOf([await statement(staff)]));
@@ -149,14 +149,14 @@ describe('a bank account', () => {
     },
   );
 
-  it('C8 is asked for by no other user', async () => {
+  it('C8 cannot be requested by anyone else', async () => {
     const body = bodyOf([await statement()]);
     for (const account of ['validator', 'partner', 'merchant2'] as const) {
       expect((await ask(await by(account), body)).code).toBe(2003);
     }
   });
 
-  it('C5 is not asked for with another merchant’s documents, or for another merchant', async () => {
+  it('C5 cannot be requested with another merchant’s documents or for another merchant', async () => {
     const stranger = await by('merchant2');
     const foreign = await statement(stranger, 2);
     const own = await statement();
@@ -177,13 +177,13 @@ describe('a bank account', () => {
     ['no bank', { bankName: '' }],
     ['a state of its own', { status: 'APPROVED' }],
     ['too many documents', { documentIds: Array.from({ length: 21 }, (_, at) => at + 1) }],
-  ])('C11 is not asked for with %s', async (_, given) => {
+  ])('C11 cannot be requested with %s', async (_, given) => {
     const body = bodyOf([await statement()], given);
     expect((await ask(merchant, body)).code).toBe(1001);
     await db().delete(documents).where(eq(documents.uploadToken, 'alternate-bank-account'));
   });
 
-  it('that the merchant has already is 1004, the registered one too', async () => {
+  it('is refused (1004) if the merchant already has it, even as its registered account', async () => {
     const again = await ask(
       merchant,
       bodyOf([await statement()], { accountNumber: '512345678901' }),
@@ -207,14 +207,14 @@ describe('a request for a bank account', () => {
     return payload.content;
   };
 
-  it('I7 sent twice waits once', async () => {
+  it('I7 sent twice is pending once', async () => {
     const body = bodyOf([await statement()]);
     const first = await ask(merchant, body);
     const second = await ask(merchant, body);
     expect([second.code, second.payload.content.id]).toEqual([1004, first.payload.content.id]);
   });
 
-  it('I9 for an account that was linked meanwhile fails, and says so', async () => {
+  it('I9 fails with its code if the account was created in the meantime', async () => {
     const accountNumber = '777788889999';
     const [one, other] = [
       await request({ accountNumber }),
@@ -227,7 +227,7 @@ describe('a request for a bank account', () => {
     expect(await db().$count(bankAccounts, same)).toBe(1);
   });
 
-  it('I2 of two that are approved at once for one account, one is applied', async () => {
+  it('I2 of two approved at once for the same account, one is applied', async () => {
     const accountNumber = '666655554444';
     const [one, other] = [
       await request({ accountNumber }),
@@ -241,7 +241,7 @@ describe('a request for a bank account', () => {
     expect(ends).toEqual(['APPLIED', 'FAILED']);
   });
 
-  it('I9 whose documents another account has got meanwhile fails', async () => {
+  it('I9 fails if its documents were attached to another account in the meantime', async () => {
     const id = await statement();
     const [one, other] = [await ask(merchant, bodyOf([id])), await ask(merchant, bodyOf([id]))];
     await decide(cast.validator, 'approve', one.payload.content);
@@ -249,7 +249,7 @@ describe('a request for a bank account', () => {
     expect(late.payload.content).toMatchObject({ status: 'FAILED', failureCode: 1001 });
   });
 
-  it('keeps its documents, however long it waits and whatever becomes of it', async () => {
+  it('keeps its documents while it is pending and after it is rejected', async () => {
     const id = await statement();
     const asked = (await ask(merchant, bodyOf([id]))).payload.content;
     cast.backend.clock.advance(2 * DAY);

@@ -29,7 +29,7 @@ const between = async (start: string, end: string): Promise<CalendarEvent[]> =>
   (await cast.agent.get(`${CALLS}?start=${start}&end=${end}`)).payload.content;
 
 describe('the calendar', () => {
-  it('has one entry for each Malaysian day on which settlement files were made', async () => {
+  it('has one entry per Malaysian day on which settlement files were created', async () => {
     const { db } = cast.backend.database;
     const walletId = await addWallet(db, { type: 'MERCHANT', merchantId: 1 });
     const file = { walletId, startDate: '2027-01-01', endDate: '2027-01-31', rows: 1, size: 1 };
@@ -52,7 +52,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('has what a colleague added, where it touches the days that are asked for', async () => {
+  it('shows a colleague’s event if it overlaps the requested range', async () => {
     const event = await add();
     const titles = async (start: string, end: string) =>
       (await between(start, end)).map(({ title }) => title);
@@ -62,7 +62,7 @@ describe('the calendar', () => {
     expect(await titles('2027-04-01T00:00:00Z', '2027-04-01T01:00:00Z')).toEqual([]);
   });
 
-  it('has federal holidays on Malaysian days, and says which are not confirmed', async () => {
+  it('has federal holidays on Malaysian days, and marks unconfirmed ones', async () => {
     const found = await between('2026-08-24T16:00:00Z', '2026-08-31T16:00:00Z');
     expect(
       found.map(({ title, start, kind, isTentative }) => [title, start, kind, isTentative]),
@@ -72,7 +72,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('tells the later of two who change the same event, and keeps what the first did', async () => {
+  it('refuses the later of two concurrent changes, and keeps the first', async () => {
     const { id } = await add();
     const change = (title: string) =>
       cast.agent.call('PUT', `${CALLS}/${id}`, { title, version: 1 });
@@ -84,7 +84,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('refuses an end before the start, holidays as events, and what does not exist', async () => {
+  it('refuses invalid times, changes without a version, unknown events and too wide a range', async () => {
     const { id } = await add();
     for (const [method, path, body] of [
       ['POST', CALLS, { ...MEETING, end: MEETING.start }],
@@ -100,7 +100,7 @@ describe('the calendar', () => {
     expect(wide.code).toBe(1001);
   });
 
-  it('has each change in the history, and forgets a removed event', async () => {
+  it('records each change in the history, and no longer shows a deleted event', async () => {
     const { id } = await add({ start: '2027-07-01T01:00:00Z', end: '2027-07-01T02:00:00Z' });
     await cast.agent.call('PUT', `${CALLS}/${id}`, { category: 'TRAINING', version: 1 });
     expect((await cast.admin.call('DELETE', `${CALLS}/${id}`)).code).toBe(1000);
@@ -120,7 +120,7 @@ describe('a reminder', () => {
     return payload.content.map(({ title, body }: Notification) => [title, body]);
   };
 
-  it('comes for none that was removed or moved while backends looked', async () => {
+  it('is not sent for an event deleted or moved while backends look for due ones', async () => {
     const { services } = cast.backend;
     const soon = new Date(services.clock.now().getTime() + 60_000).toISOString();
     const end = new Date(services.clock.now().getTime() + 3_600_000).toISOString();
@@ -147,7 +147,7 @@ describe('a reminder', () => {
     await cast.admin.call('DELETE', `${CALLS}/${moved.id}`);
   });
 
-  it('comes once when it is due, however many backends look, and again after a move', async () => {
+  it('is sent once when due, with several backends, and again after a move', async () => {
     const { services } = cast.backend;
     const at = (minutes: number) =>
       new Date(services.clock.now().getTime() + minutes * 60_000).toISOString();
@@ -166,12 +166,12 @@ describe('a reminder', () => {
       return remind(services);
     };
     expect(await move(1, 12)).toBe(1);
-    // back to where it was: what was said last is no longer true
+    // moved back: the last reminder is no longer true
     expect(await move(2, 10)).toBe(1);
     expect(await received()).toHaveLength(3);
   });
 
-  it('does not come again when only the lead time is changed, whoever looked before', async () => {
+  it('is not sent again when only the lead time changes, whichever backend sent it', async () => {
     const { database, services } = cast.backend;
     const at = (minutes: number) =>
       new Date(services.clock.now().getTime() + minutes * 60_000).toISOString();
@@ -189,7 +189,7 @@ describe('a reminder', () => {
     await lead(told.id, 3, 20);
     expect(await remind(services)).toBe(0);
 
-    // found as due, then reminded by another backend, and changed before this one has locked it
+    // found due, then another backend sends the reminder and the event changes before this one locks it
     await lead(next.id, 1, 15);
     beforeNextTransaction(database, async () => {
       expect(await remind(services)).toBe(1);

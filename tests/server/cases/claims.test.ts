@@ -34,7 +34,7 @@ const approve = (caller: Caller, userId: number) =>
   });
 
 describe('a case', () => {
-  it('is taken by the user who opens it first, and stays theirs', async () => {
+  it('is claimed by the first user who opens it, and stays theirs', async () => {
     const id = await waiting();
     const { payload } = await claim(compliance, id);
     const now = cast.backend.clock.now().getTime();
@@ -48,7 +48,7 @@ describe('a case', () => {
     expect((await claim(onboarding, id)).payload.content.username).toBe('compliance');
   });
 
-  it('is released by its taker, and by nobody else', async () => {
+  it('can be released only by its claimant', async () => {
     const id = await waiting();
     await claim(compliance, id);
     expect((await release(onboarding, id)).code).toBe(1000);
@@ -57,21 +57,21 @@ describe('a case', () => {
     expect(await holderOf(id)).toBeUndefined();
   });
 
-  it('is taken over knowingly', async () => {
+  it('can be taken over explicitly', async () => {
     const id = await waiting();
     await claim(compliance, id);
     expect((await claim(onboarding, id, true)).payload.content.username).toBe('onboarding');
     expect(await holderOf(id)).toBe('onboarding');
   });
 
-  it('that two open at once has one taker', async () => {
+  it('opened by two users at once has one claimant', async () => {
     const id = await waiting();
     const both = await Promise.all([claim(compliance, id), claim(onboarding, id)]);
     const [one, other] = both.map(({ payload }) => payload.content.username);
     expect(one).toBe(other);
   });
 
-  it('C4 is of a queue whose cases the caller decides, exists, and waits', async () => {
+  it('C4 can be claimed only if it exists, is pending and in a queue that the caller decides', async () => {
     const id = await waiting();
     expect((await claim(cast.validator, id)).code).toBe(2003);
     expect((await claim(compliance, id, false, 'request')).code).toBe(2003);
@@ -84,7 +84,7 @@ describe('a case', () => {
 });
 
 describe('a decision', () => {
-  it('on a case of another user is refused with who has it, and possible once it is taken over', async () => {
+  it('on another user’s case is refused with its claim, and possible after taking it over', async () => {
     const id = await waiting();
     await claim(compliance, id);
     const refused = await approve(onboarding, id);
@@ -97,11 +97,11 @@ describe('a decision', () => {
     expect(await holderOf(id)).toBeUndefined();
   });
 
-  it('on a case that nobody has needs no claim', async () => {
+  it('on an unclaimed case needs no claim', async () => {
     expect((await approve(onboarding, await waiting())).code).toBe(1000);
   });
 
-  it('I2 on a step that somebody has decided meanwhile is refused, and the case stays as it is', async () => {
+  it('I2 on a step decided in the meantime is refused, and the case stays unchanged', async () => {
     const userId = await waiting();
     const say = (caller: Caller, ekycStatus: string, seenStatus: string) =>
       caller.call('PATCH', '/user/api/users/ekyc-approval', {
@@ -117,7 +117,7 @@ describe('a decision', () => {
     expect((await say(onboarding, 'FAILED', 'NO_RECORD')).code).toBe(1000);
   });
 
-  it('on a request of another validator is refused alike, by word or not, and ends the claim', async () => {
+  it('on a request claimed by another validator is refused, and theirs ends the claim', async () => {
     const userId = await addUser(db(), {}, { displayName: 'Aminah' });
     const request: ApprovalRequest = await askToSuspend(cast.agent, userId);
     const other = await cast.backend.signIn('validator2');
@@ -137,7 +137,7 @@ describe('a decision', () => {
 });
 
 describe('the stream', () => {
-  it('reports who takes and releases a case to those who see its queue', async () => {
+  it('reports claims and releases to users of the queue', async () => {
     const id = await waiting();
     const profile = await onboarding.get('/user/api/users/');
     const stream = await openStreamOf(cast.backend.app, onboarding, profile.payload.content.role);
@@ -160,7 +160,7 @@ describe('the age limits of the queues', () => {
     ekyc: { due: 1, overdue: 3 },
   };
 
-  it('are set by an admin, read by staff, and in the history', async () => {
+  it('can be set by an admin, read by staff, and are recorded in the history', async () => {
     const admin = await cast.backend.signIn('admin');
     expect((await admin.call('PUT', '/user/api/queue-limits', LIMITS)).code).toBe(1000);
     expect((await cast.agent.get('/user/api/queue-limits')).payload.content).toEqual(LIMITS);
@@ -172,7 +172,7 @@ describe('the age limits of the queues', () => {
     });
   });
 
-  it('are refused if a case would be late before it is urgent', async () => {
+  it('are refused if overdue is not later than due', async () => {
     const admin = await cast.backend.signIn('admin');
     const wrong = { ...LIMITS, ekyc: { due: 5, overdue: 5 } };
     expect((await admin.call('PUT', '/user/api/queue-limits', wrong)).code).toBe(1001);
@@ -180,14 +180,14 @@ describe('the age limits of the queues', () => {
 });
 
 describe('a claim', () => {
-  /** Sessions end earlier than what is measured here. */
+  /** Logs in again, because the sessions expire earlier than the claim. */
   const later = async (minutes: number) => {
     cast.backend.clock.advance(minutes * MINUTE);
     compliance = await cast.backend.signIn('compliance');
     onboarding = await cast.backend.signIn('onboarding');
   };
 
-  it('ends after ten minutes of silence, and a renewal keeps since when', async () => {
+  it('expires after ten minutes without renewal, and a renewal keeps its start', async () => {
     const id = await waiting();
     const { since } = (await claim(compliance, id)).payload.content;
     await later(9);
@@ -203,7 +203,7 @@ describe('a claim', () => {
     ]);
   });
 
-  it('B6 is renewed without keeping the session alive', async () => {
+  it('B6 can be renewed without keeping the session alive', async () => {
     const id = await waiting();
     await later(0);
     for (let minutes = 0; minutes < 40; minutes += 4) {

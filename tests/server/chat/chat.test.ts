@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-describe('contacts', () => {
-  it('of a merchant or partner are the call centre alone', async () => {
+describe('chat contacts', () => {
+  it('of a merchant or partner are only the call centre', async () => {
     for (const who of ['merchant', 'partner'] as const) {
       const found = [
         ...(await contactsOf(callers[who])),
@@ -41,7 +41,7 @@ describe('contacts', () => {
     }
   });
 
-  it('of staff are the staff who can open the chat, and of the call centre, by name, who may ask it', async () => {
+  it('of staff are staff with the chat, and the call centre can also find merchants by name', async () => {
     const namesOf = async (who: Account, query = '') =>
       (await contactsOf(callers[who], query)).map(({ name }) => name).sort();
     expect(await namesOf('compliance')).toEqual(['admin', 'callcentre']);
@@ -51,7 +51,7 @@ describe('contacts', () => {
     expect(await namesOf('callcentre', '?search=basic')).toEqual([]);
   });
 
-  it('are there, away and gone by their last call', async () => {
+  it('are online or away depending on their last call', async () => {
     const presence = async () => (await contactsOf(callers.merchant))[0]?.presence;
     await callers.admin.get('/user/api/menu');
     backend.clock.advance(6 * MINUTE);
@@ -62,7 +62,7 @@ describe('contacts', () => {
 });
 
 describe('C5 a conversation', () => {
-  it('is reached by its members alone, and another is as unknown as one that does not exist', async () => {
+  it('is open to its members only, and otherwise looks like a missing one', async () => {
     const tries: [Account, number][] = [
       ['merchant', ids.merchant2],
       ['merchant', ids.callcentre],
@@ -84,7 +84,7 @@ describe('C5 a conversation', () => {
     expect(await backend.database.db.$count(chatMessages)).toBe(0);
   });
 
-  it('of a merchant is one inbox of the call centre, whose people are named', async () => {
+  it('of a merchant is a shared inbox of the call centre, with named authors', async () => {
     expect((await write(callers.merchant, CENTRE, 'Where is my settlement?')).code).toBe(1000);
     await write(callers.merchant2, CENTRE, 'Not for merchant 1');
     await write(callers.callcentre, ids.merchant, 'It is on its way.');
@@ -100,7 +100,7 @@ describe('C5 a conversation', () => {
     expect(textsOf(await messagesOf(callers.merchant2, CENTRE))).toEqual(['Not for merchant 1']);
   });
 
-  it('between staff is theirs alone', async () => {
+  it('between staff is visible only to them', async () => {
     await write(callers.admin, ids.compliance, 'Between us');
     expect(textsOf(await messagesOf(callers.compliance, ids.admin))).toEqual(['Between us']);
     expect(await messagesOf(callers.callcentre, ids.compliance)).toEqual([]);
@@ -108,8 +108,8 @@ describe('C5 a conversation', () => {
   });
 });
 
-describe('messages', () => {
-  it('sent twice are one, with the key or without it, and an id is not used for another', async () => {
+describe('chat messages', () => {
+  it('sent twice with the same client id are one, with or without a key; the id cannot be reused', async () => {
     const message = { text: 'Once', clientId: randomUUID() };
     const headers = { 'Idempotency-Key': message.clientId };
     const path = `${CHAT}/${CENTRE}/messages`;
@@ -127,7 +127,7 @@ describe('messages', () => {
     expect(textsOf(await messagesOf(callers.callcentre, ids.admin))).not.toContain('Once');
   });
 
-  it('are caught up with after a gap, in order, and read backwards from what is shown', async () => {
+  it('can be read forwards after a gap and backwards from the displayed ones', async () => {
     const start = (await messagesOf(callers.partner2, CENTRE)).length;
     for (const text of ['one', 'two', 'three', 'four']) await write(callers.partner2, CENTRE, text);
     const after = await messagesOf(callers.partner2, CENTRE, `?after=${start + 1}`);
@@ -140,7 +140,7 @@ describe('messages', () => {
     expect(textsOf(before)).toEqual(['two', 'one']);
   });
 
-  it('D9, D10, D12 are texts of 1 to 4,000 characters, without what is unseen', async () => {
+  it('D9, D10, D12 have 1 to 4,000 characters, without invisible ones', async () => {
     const codes = async (texts: string[]) =>
       Promise.all(texts.map(async text => (await write(callers.merchant, CENTRE, text)).code));
     expect(
@@ -157,7 +157,7 @@ describe('messages', () => {
     expect(texts.sort()).toEqual(kept.sort());
   });
 
-  it('are found among one’s own alone, whatever the case, and wildcards are letters', async () => {
+  it('can be searched in one’s own conversations, ignoring case and with literal wildcards', async () => {
     await write(callers.merchant2, CENTRE, 'Refund of 100% please');
     const found = async (who: Account, search: string) => {
       const { payload } = await callers[who].get(
@@ -184,11 +184,11 @@ describe('messages', () => {
   });
 });
 
-describe('marks', () => {
+describe('read marks', () => {
   const own = async (who: Account, contact: number) =>
     (await contactsOf(callers[who])).find(({ id }) => id === contact);
 
-  it('say what is unread, received and read, and never go back or beyond', async () => {
+  it('show what is unread, delivered and read, and never go back or too far', async () => {
     await write(callers.callcentre, ids.admin, 'Ready?');
     const { seq } = (await write(callers.callcentre, ids.admin, 'Now?')).payload.content;
     expect(await own('admin', ids.callcentre)).toMatchObject({ unread: 2, lastSeq: seq });
@@ -202,7 +202,7 @@ describe('marks', () => {
     expect(await own('callcentre', ids.admin)).toMatchObject({ delivered: seq, read: seq });
   });
 
-  it('of the inbox are each person’s own, until somebody has answered', async () => {
+  it('of the inbox are per person until somebody answers', async () => {
     const before = await own('admin', ids.partner);
     await write(callers.partner, CENTRE, 'Anybody?');
     expect(await own('admin', ids.partner)).toMatchObject({ waiting: true });
@@ -214,7 +214,7 @@ describe('marks', () => {
     expect(await own('partner', CENTRE)).toMatchObject({ unread: 1 });
   });
 
-  it('forget the notification, of which there is one until it is read', async () => {
+  it('clear the chat notification, of which there is at most one', async () => {
     const bell = async (who: Account) =>
       (await callers[who].get('/user/api/notifications?unread=true')).payload.content.filter(
         ({ title, link }: { title: string; link: string }) =>
@@ -230,7 +230,7 @@ describe('marks', () => {
 });
 
 describe('C12 the stream', () => {
-  it('tells both sides, nobody else, and not what was written', async () => {
+  it('notifies both sides and nobody else, without the text', async () => {
     const streams = {
       merchant: await openStreamOf(backend.app, callers.merchant, 'EWALLET_MERCHANT'),
       admin: await openStreamOf(backend.app, callers.admin, 'EWALLET_ADMIN'),
@@ -246,7 +246,7 @@ describe('C12 the stream', () => {
     const data = (contactId: number) => `data: ${JSON.stringify({ contactId, seq })}`;
     expect(await heard('merchant')).toContain(data(CENTRE));
     expect(await heard('admin')).toContain(data(ids.merchant));
-    // the next thing that the other merchant hears is its own
+    // the next event for the other merchant is its own
     const own = (await write(callers.merchant2, CENTRE, 'Mine')).payload.content;
     const told = await heard('merchant2');
     expect(told).toContain(JSON.stringify({ contactId: CENTRE, seq: own.seq }));

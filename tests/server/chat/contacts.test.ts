@@ -50,7 +50,7 @@ async function addConversations(): Promise<number[]> {
 }
 
 describe('the list of contacts', () => {
-  it('has every conversation, the latest first, then colleagues without one', async () => {
+  it('has all conversations, latest first, then colleagues without one', async () => {
     const ids = await addConversations();
     const pages: ChatContact[][] = [];
     for (let page = 0; page < 3; page += 1)
@@ -63,7 +63,7 @@ describe('the list of contacts', () => {
     expect(payload.totalElements).toBe(MANY + 1);
   });
 
-  it('has a contact on one page only, also where the conversations end within it', async () => {
+  it('has each contact once across pages, even where the conversations end', async () => {
     const seen: number[] = [];
     for (let page = 0; page <= Math.ceil(MANY / 20); page += 1)
       seen.push(...(await contactsOf(callers.admin, `?page=${page}`)).map(({ id }) => id));
@@ -71,7 +71,7 @@ describe('the list of contacts', () => {
     expect(seen).toHaveLength(MANY + 1);
   });
 
-  it('leaves out a deleted user without losing a place on the page', async () => {
+  it('omits a deleted user and still fills the page', async () => {
     await addUser(backend.database.db, {
       role: 'EWALLET_CALL_CENTER',
       username: 'gone',
@@ -84,7 +84,7 @@ describe('the list of contacts', () => {
 });
 
 describe('one contact', () => {
-  it('is named although the list does not have it yet', async () => {
+  it('can be read before it is in the list', async () => {
     const id = await idOf(backend.database, 'merchant');
     expect((await contactsOf(callers.callcentre)).map(contact => contact.id)).not.toContain(id);
     const { code, payload } = await callers.callcentre.get(`${CHAT}/contacts/${id}`);
@@ -92,7 +92,7 @@ describe('one contact', () => {
     expect(payload.content).toMatchObject({ id, name: 'merchant', lastSeq: 0, last: null });
   });
 
-  it('is the one of the list', async () => {
+  it('is the same as in the list', async () => {
     await write(callers.merchant, CENTRE, 'Hello');
     const id = await idOf(backend.database, 'merchant');
     for (const [who, contactId] of [
@@ -105,7 +105,7 @@ describe('one contact', () => {
     }
   });
 
-  it('C5 is unknown to those who may not write to it', async () => {
+  it('C5 is unknown to users who cannot write to it', async () => {
     const id = await idOf(backend.database, 'merchant2');
     for (const [who, contactId] of [
       ['merchant', id],
@@ -121,7 +121,7 @@ describe('the number of unread messages', () => {
   const unreadOf = async (who: Account) =>
     (await callers[who].get(`${CHAT}/unread`)).payload.content;
 
-  it('is the sum over all conversations, also those beyond the first page', async () => {
+  it('is the sum over all conversations, also beyond the first page', async () => {
     const before = await unreadOf('admin');
     expect(before).toBeGreaterThanOrEqual(MANY);
     await write(callers.merchant, CENTRE, 'one');
@@ -130,7 +130,7 @@ describe('the number of unread messages', () => {
     expect(await unreadOf('merchant')).toBe(0);
   });
 
-  it('goes down by reading, and for the whole call centre by an answer', async () => {
+  it('decreases on reading, and for the whole call centre on an answer', async () => {
     const id = await idOf(backend.database, 'merchant');
     const [admin, agent] = [await unreadOf('admin'), await unreadOf('callcentre')];
     await markRead(callers.admin, id, 999);
@@ -141,7 +141,7 @@ describe('the number of unread messages', () => {
     expect(await unreadOf('merchant')).toBe(1);
   });
 
-  it('is not that of conversations that cannot be opened: a deleted user’s are read and found no more', async () => {
+  it('excludes conversations with deleted users, whose messages are not found either', async () => {
     const { db } = backend.database;
     const remove = (account: Account, deleted: boolean) =>
       db.update(users).set({ deleted }).where(eq(users.username, account));
@@ -162,7 +162,7 @@ describe('the number of unread messages', () => {
     await remove('callcentre', false);
   });
 
-  it('of a merchant stays, whoever of the call centre has left', async () => {
+  it('of a merchant remains when the call centre’s author is deleted', async () => {
     const { db } = backend.database;
     const isAgent = eq(users.username, 'callcentre');
     const before = await unreadOf('merchant');

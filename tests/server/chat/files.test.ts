@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-describe('files', () => {
+describe('chat files', () => {
   const upload = (who: Account, contact: number, content: Buffer, name = 'receipt.pdf') =>
     callers[who].call('POST', `${CHAT}/${contact}/files`, formOf({ content, name }));
   const get = async (who: Account, id: number) =>
@@ -37,7 +37,7 @@ describe('files', () => {
       })
     ).headers.get('Content-Disposition');
 
-  it('C5 are their author’s until they are sent, and then the members’ of the conversation', async () => {
+  it('C5 are visible to their author until sent, and then to the members of the conversation', async () => {
     const { payload } = await upload(
       'merchant',
       CENTRE,
@@ -61,12 +61,12 @@ describe('files', () => {
       expect(await get(who, id)).toBeNull();
   });
 
-  it('H1, H2 are what they may be', async () => {
+  it('H1, H2 must not be empty or of another type', async () => {
     expect((await upload('merchant', CENTRE, Buffer.alloc(0))).code).toBe(3033);
     expect((await upload('merchant', CENTRE, Buffer.from('MZ not a pdf'))).code).toBe(3034);
   });
 
-  it('H13 are one for an upload that is repeated by its key, and two for the same file attached to two messages', async () => {
+  it('H13 are one for an upload repeated with its key, and two for the same file in two messages', async () => {
     const send = (key: string) =>
       callers.merchant2.call('POST', `${CHAT}/${CENTRE}/files`, receipt(), {
         'Idempotency-Key': key,
@@ -77,7 +77,7 @@ describe('files', () => {
     const ids = [first, repeated, second].map(({ payload }) => payload.content.id);
     expect(ids[1]).toBe(ids[0]);
     expect(ids[2]).not.toBe(ids[0]);
-    // both messages wait in the portal until the connection is back
+    // as two messages that the portal sends once it is online again
     for (const fileId of [ids[0], ids[2]])
       expect((await write(callers.merchant2, CENTRE, { text: 'See this', fileId })).code).toBe(
         1000,
@@ -86,7 +86,7 @@ describe('files', () => {
     expect(sent).toEqual([ids[2], ids[0]]);
   });
 
-  it('H12, H13 unsent ones are few, and gone after a day; messages with theirs after two years', async () => {
+  it('H12, H13 are limited and deleted after a day if unsent; messages and their files after two years', async () => {
     const { db } = backend.database;
     const before = await db.$count(documents);
     for (let at = 0; at < 20; at += 1) await upload('partner', CENTRE, pdf(`loose ${at}`));
@@ -101,8 +101,8 @@ describe('files', () => {
   });
 });
 
-describe('a flood', () => {
-  it('of searches is refused after 300 within an hour, with the time to wait', async () => {
+describe('flooding', () => {
+  it('with searches is refused after 300 in an hour, with the time to wait', async () => {
     const partner = await backend.signIn('partner');
     const search = () => partner.get(`${CHAT}/search?search=refund`);
     await search();
@@ -116,7 +116,7 @@ describe('a flood', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  it('of messages is refused after 600 within an hour, with the time to wait', async () => {
+  it('with messages is refused after 600 in an hour, with the time to wait', async () => {
     const merchant = await backend.signIn('merchant');
     await write(merchant, CENTRE, 'first');
     await backend.database.db
@@ -130,8 +130,8 @@ describe('a flood', () => {
   });
 });
 
-describeBackendsOnPostgres('a conversation written to by many at once', open => {
-  it('has each message once, numbered without a gap, whatever is sent again', async () => {
+describeBackendsOnPostgres('a conversation with concurrent writers', open => {
+  it('has each message once, numbered without gaps, despite repeats', async () => {
     const at = await openBackend({ database: await open() });
     const [merchant, admin, agent] = [
       await at.signIn('merchant'),
@@ -143,7 +143,7 @@ describeBackendsOnPostgres('a conversation written to by many at once', open => 
       const message = { text: `number ${number}`, clientId: randomUUID() };
       const [who, contact] =
         number % 3 === 0 ? [merchant, CENTRE] : [number % 3 === 1 ? admin : agent, asker];
-      // each twice, the second as after a lost answer
+      // each is sent twice, as after a lost response
       return [0, 1].map(() => write(who as Caller, contact as number, message));
     });
     const answers = await Promise.all(sends.flat());
@@ -154,7 +154,7 @@ describeBackendsOnPostgres('a conversation written to by many at once', open => 
     await at.close();
   });
 
-  it('keeps one message for a client id that is used in two conversations at once', async () => {
+  it('keeps one message for a client id used in two conversations at once', async () => {
     const at = await openBackend({ database: await open() });
     const admin = await at.signIn('admin');
     const contacts = [await idOf(at.database, 'callcentre'), await idOf(at.database, 'compliance')];

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** The file that an admin gets. */
+/** The file that an admin downloads. */
 async function exported(from = backend, by = admin): Promise<Document> {
   const response = await from.app.request(PATH, {
     headers: { Authorization: `Bearer ${by.token}`, 'X-Session-Request-Id': by.sessionId },
@@ -74,8 +74,8 @@ async function changedEverywhere(): Promise<Document> {
   return document;
 }
 
-describe('the configuration as a file', () => {
-  it('has all settings, amounts in ringgit, and no id of this database', async () => {
+describe('the exported configuration', () => {
+  it('has amounts in ringgit and no ids of this database', async () => {
     const document = await exported();
     expect(document).toMatchObject({ format: 'kaunter-configuration', version: 1 });
     const basic = document.transactionLimits.find(({ walletLevel }) => walletLevel === 'BASIC');
@@ -83,14 +83,14 @@ describe('the configuration as a file', () => {
     expect(JSON.stringify(document)).not.toMatch(/"(?:id|createdBy|lastModifiedBy)":/);
   });
 
-  it('changes nothing where it came from', async () => {
+  it('changes nothing where it was exported', async () => {
     const before = await entries();
     const { changes } = await changesOf(await exported());
     expect(changes).toEqual([]);
     expect(await entries()).toBe(before);
   });
 
-  it('is looked at before: what would change, record by record, and nothing is changed', async () => {
+  it('is previewed record by record without changing anything', async () => {
     const before = [await entries(), await exported()];
     const { changes } = await changesOf(await changedEverywhere());
     expect(changes).toMatchObject([
@@ -109,7 +109,7 @@ describe('the configuration as a file', () => {
     expect([await entries(), await exported()]).toEqual(before);
   });
 
-  it('is imported as it was looked at, and the history has each change and the import', async () => {
+  it('is imported as previewed, with each change and the import in the history', async () => {
     const document = await changedEverywhere();
     const { fingerprint, changes } = await changesOf(document);
     const before = await entries();
@@ -124,7 +124,7 @@ describe('the configuration as a file', () => {
     ]);
   });
 
-  it('is not imported once the settings are others, and says what would change now', async () => {
+  it('is not imported after the settings have changed, but returns the new changes', async () => {
     const document = await exported();
     document.settings.footerName = 'From the file';
     const { fingerprint } = await changesOf(document);
@@ -137,7 +137,7 @@ describe('the configuration as a file', () => {
     expect(await exported()).toMatchObject({ settings: { portalVersion: '7' } });
   });
 
-  it('is not imported as what another file has shown', async () => {
+  it('is not imported with the fingerprint of another file', async () => {
     const document = await exported();
     const mail = document.templates.find(({ channel }) => channel === 'EMAIL');
     const spoken = mail?.content ?? '';
@@ -154,7 +154,7 @@ describe('the configuration as a file', () => {
     });
   });
 
-  it('adds limits once that it has twice, and those of a level whose own were deleted', async () => {
+  it('adds duplicate limits once, and limits for a level whose own were deleted', async () => {
     const document = await exported();
     const twice = { level: null, dailyLimit: 11, maxBalance: 22, minBalance: 0, minTopup: 1 };
     const premium = { ...twice, level: 'PREMIUM', dailyLimit: 12 };
@@ -171,7 +171,7 @@ describe('the configuration as a file', () => {
     expect(now.filter(({ level }) => level === 'PREMIUM')).toEqual([premium]);
   });
 
-  it('brings pictures, templates and limits to a deployment that has none of them', async () => {
+  it('brings pictures, templates and limits to a deployment without them', async () => {
     const upload = formOf({ content: png(), name: 'logo.png', type: 'image/png' });
     const picture = await admin.call('POST', '/user/api/platform-settings/pictures', upload);
     const { url } = picture.payload.content;
@@ -196,7 +196,7 @@ describe('the configuration as a file', () => {
       expect(brought.settings).toMatchObject({ projectLogo: url });
       expect(brought.templates).toContainEqual(expect.objectContaining(sms));
       expect(brought.walletConfigs).toContainEqual({ level: null, ...amounts });
-      // once more adds nothing twice
+      // a second import would add nothing
       expect((await preview(document, there)).payload.content.changes).toEqual([]);
     } finally {
       await other.close();
@@ -204,13 +204,13 @@ describe('the configuration as a file', () => {
   });
 });
 
-describe('a configuration file that is wrong', () => {
+describe('an invalid configuration file', () => {
   it.each([
     ['nothing', ''],
     ['a picture', png().toString('latin1')],
     ['JSON of something else', '{"format":"package"}'],
     ['a list', '[]'],
-  ])('is no configuration: %s', async (_, text) => {
+  ])('is not accepted as a configuration: %s', async (_, text) => {
     expect((await preview(text)).code).toBe(3034);
   });
 
@@ -251,7 +251,7 @@ describe('a configuration file that is wrong', () => {
       (document: Document) =>
         Object.assign(document, { pictures: [{ url: '/brand/0', content: 'PHN2Zz4=' }] }),
     ],
-  ])('is refused with the place, and nothing of it is made: %s', async (where, spoil) => {
+  ])('is refused with the location of the error, without any change: %s', async (where, spoil) => {
     const document = await changedEverywhere();
     document.settings.projectName = `Not ${where}`;
     spoil(document);
@@ -263,7 +263,7 @@ describe('a configuration file that is wrong', () => {
     expect(await entries()).toBe(before);
   });
 
-  it('D1 harms nobody by a template with markup that runs', async () => {
+  it('D1 is refused for a template with script markup', async () => {
     const document = await exported();
     const mail = document.templates.findIndex(({ channel }) => channel === 'EMAIL');
     const { kind } = Object.assign(document.templates[mail] as Document['templates'][number], {

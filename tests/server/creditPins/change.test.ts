@@ -40,18 +40,21 @@ describe('a pin', () => {
   /** Excludes changes made by time and by the wallet app. */
   const byHand = (to: CreditPinStatus) => to !== 'EXPIRED' && to !== 'REDEEMED';
 
-  it.each(moves)('from $from to $to is moved by staff where the contract has it', async move => {
-    const { from, to } = move;
-    const id = await pinIn(from);
-    const isMove = byHand(to) && CREDIT_PIN_MOVES[from].includes(to);
-    const { code, payload } = await movePin(market.admin, id, to);
-    expect({ code, content: payload?.content }).toEqual(
-      isMove ? { code: 1000, content: { status: to } } : { code: 3009, content: undefined },
-    );
-    expect(await statusOf(id)).toBe(isMove ? to : from);
-  });
+  it.each(moves)(
+    'can be moved by staff from $from to $to only where the contract allows it',
+    async move => {
+      const { from, to } = move;
+      const id = await pinIn(from);
+      const isMove = byHand(to) && CREDIT_PIN_MOVES[from].includes(to);
+      const { code, payload } = await movePin(market.admin, id, to);
+      expect({ code, content: payload?.content }).toEqual(
+        isMove ? { code: 1000, content: { status: to } } : { code: 3009, content: undefined },
+      );
+      expect(await statusOf(id)).toBe(isMove ? to : from);
+    },
+  );
 
-  it('is activated and put aside by its merchant, and it is written down', async () => {
+  it('can be activated and deactivated by its merchant, with history entries', async () => {
     const id = await buyPin(market);
     for (const status of ['ACTIVATED', 'INACTIVE', 'ACTIVATED']) {
       expect((await movePin(market.merchant, id, status)).payload.content).toEqual({ status });
@@ -65,7 +68,7 @@ describe('a pin', () => {
     });
   });
 
-  it('is paid, or not, when staff say so, and never when its merchant does', async () => {
+  it('is marked as paid or failed by staff only, never by its merchant', async () => {
     const over = { paymentId: 'PAY-1', count: 2 };
     const [one, other] = (await buyPins(market, over)).payload.content;
     for (const status of ['GENERATED', 'PAYMENT_FAILED']) {
@@ -81,12 +84,15 @@ describe('a pin', () => {
     expect(paid?.expirationDate?.toISOString()).toBe('2027-03-02T01:30:00.000Z');
   });
 
-  it.each(['activated', 'all', 'x', 'ACTIVATED ', '__proto__'])('has no state %s', async status => {
-    const id = await buyPin(market);
-    expect((await movePin(market.admin, id, encodeURIComponent(status))).code).toBe(1001);
-  });
+  it.each(['activated', 'all', 'x', 'ACTIVATED ', '__proto__'])(
+    'cannot get the status %s',
+    async status => {
+      const id = await buyPin(market);
+      expect((await movePin(market.admin, id, encodeURIComponent(status))).code).toBe(1001);
+    },
+  );
 
-  it('of a wallet that is suspended is not activated, nor shown, but may be put aside', async () => {
+  it('of a suspended wallet cannot be activated or revealed, but deactivated', async () => {
     const id = await buyPin(market);
     await movePin(market.merchant, id, 'ACTIVATED');
     const set = (status: 'ACTIVE' | 'SUSPENDED') =>
@@ -101,7 +107,7 @@ describe('a pin', () => {
 });
 
 describe('the code of a pin', () => {
-  it('is told to the merchant that bought it, and each look is written down', async () => {
+  it('is revealed to the merchant that bought it, with a history entry each time', async () => {
     const id = await buyPin(market);
     const [row] = await db().select().from(creditPins).where(eq(creditPins.id, id));
     const answer = await revealPin(market.merchant, id);
@@ -115,7 +121,7 @@ describe('the code of a pin', () => {
     expect(written).not.toContain(row?.pinCode);
   });
 
-  it('is not kept under a key', async () => {
+  it('is not replayed for an idempotency key', async () => {
     const id = await buyPin(market);
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const path = `/wallet/api/credit-pin/${id}/reveal`;
@@ -125,7 +131,7 @@ describe('the code of a pin', () => {
   });
 
   it.each(['PENDING_PAYMENT', 'PAYMENT_FAILED', 'EXPIRED', 'REDEEMED'] as const)(
-    'of one that is %s is not told',
+    'is not revealed if the pin is %s',
     async status => {
       const id = await pinIn(status);
       const { code, payload } = await revealPin(market.merchant, id);
@@ -136,7 +142,7 @@ describe('the code of a pin', () => {
     },
   );
 
-  it('is nothing for staff to see', async () => {
+  it('cannot be revealed to staff', async () => {
     const id = await buyPin(market);
     for (const account of ['admin', 'callcentre', 'compliance', 'onboarding', 'validator']) {
       expect((await revealPin(await market.backend.signIn(account), id)).code).toBe(2003);
@@ -145,7 +151,7 @@ describe('the code of a pin', () => {
 });
 
 describe('C5 a pin', () => {
-  it('of another merchant is answered like one that does not exist', async () => {
+  it('of another merchant looks like a missing one', async () => {
     const over = { count: 1, merchantUlid: ULID_OF.merchant2 };
     const { payload } = await buyPins(market, over, { caller: market.merchant2 });
     const { id } = payload.content[0];
@@ -163,7 +169,7 @@ describe('C5 a pin', () => {
     expect(await statusOf(id)).toBe('GENERATED');
   });
 
-  it('cannot be listed by another merchant, who is told that there is no wallet', async () => {
+  it('of another merchant’s wallet is listed as if there were no wallet', async () => {
     const list = (caller: Caller, walletId: number | string) =>
       caller.get(`/wallet/api/credit-pin/${walletId}/all`);
     const none = told(await list(market.merchant, 999_999));
@@ -174,8 +180,8 @@ describe('C5 a pin', () => {
   });
 });
 
-describe('a pin whose time is over', () => {
-  it('has expired at once: nobody can use it, whether it is written down or not', async () => {
+describe('a pin past its expiry date', () => {
+  it('cannot be used, whether or not its expiry has been recorded', async () => {
     const [fresh, used, aside, redeemed] = [
       await buyPin(market),
       await pinIn('ACTIVATED'),

@@ -39,7 +39,7 @@ describeEachBackend('a purchase of pins', each => {
   const ONE = { pins: 2, movements: 1, sen: 2000 };
   const NONE = { pins: 0, movements: 0, sen: 0 };
 
-  it('E1, E2 asked for again with its key is one, and gives the first answer again', async () => {
+  it('E1, E2 repeated with its key is made once and returns the first answer', async () => {
     const key = randomUUID();
     const effect = await effectOf(async () => {
       const lost = await buyPins(market, {}, { key });
@@ -49,7 +49,7 @@ describeEachBackend('a purchase of pins', each => {
     expect(effect).toEqual(ONE);
   });
 
-  it('E3 with a key that stood for another number of pins is refused', async () => {
+  it('E3 with the key of a different purchase is refused', async () => {
     const key = randomUUID();
     await buyPins(market, {}, { key });
     const effect = await effectOf(async () => {
@@ -58,7 +58,7 @@ describeEachBackend('a purchase of pins', each => {
     expect(effect).toEqual(NONE);
   });
 
-  it('E4 sent five times at once with one key is one', async () => {
+  it('E4 sent five times at once with one key is made once', async () => {
     const key = randomUUID();
     const effect = await effectOf(async () => {
       const answers = await Promise.all(
@@ -70,7 +70,7 @@ describeEachBackend('a purchase of pins', each => {
     expect(effect).toEqual(ONE);
   });
 
-  it('E6 of two that take the whole balance at once, one does', async () => {
+  it('E6 of the whole balance, made twice at once, succeeds once', async () => {
     const sen = await balanceOf(market.database, market.wallets.merchant);
     const all = { count: 1, amount: `${sen / 100}.00` };
     const answers = await Promise.all([buyPins(market, all), buyPins(market, all)]);
@@ -78,13 +78,13 @@ describeEachBackend('a purchase of pins', each => {
     expect(await balanceOf(market.database, market.wallets.merchant)).toBe(0);
   });
 
-  it('by one payment, twice at once, is one', async () => {
+  it('with the same payment, made twice at once, succeeds once', async () => {
     const over = { paymentId: 'PAY-TWICE' };
     const answers = await Promise.all([buyPins(market, over), buyPins(market, over)]);
     expect(answers.map(({ code }) => code).sort()).toEqual([1000, 1004]);
   });
 
-  it('activated by two at once, is activated by one', async () => {
+  it('is activated once by two callers at once', async () => {
     const id = await buyPin(market, { paymentId: 'PAY-RACE' });
     expect((await movePin(market.admin, id, 'GENERATED')).code).toBe(1000);
     const answers = await Promise.all([
@@ -94,7 +94,7 @@ describeEachBackend('a purchase of pins', each => {
     expect(answers.map(({ code }) => code).sort()).toEqual([1000, 3009]);
   });
 
-  it('confirmed by two at once, is owed once', async () => {
+  it('is confirmed once by two callers at once, and posted once', async () => {
     const id = await buyPin(market, { paymentId: 'PAY-PAID' });
     const answers = await Promise.all([
       movePin(market.admin, id, 'GENERATED'),
@@ -105,7 +105,7 @@ describeEachBackend('a purchase of pins', each => {
     expect(ledger).toBe(pins);
   });
 
-  it('leaves the books sound', async () => {
+  it('keeps the ledger consistent', async () => {
     expect(await auditOf(market.database)).toEqual(SOUND);
   });
 });

@@ -31,7 +31,7 @@ const idsOf = async (caller: Caller, status: string, query = '') =>
   (await list(caller, status, query)).payload.content.map(({ id }: { id: number }) => id);
 
 describe('the pins of a wallet', () => {
-  it('are listed for its merchant and for staff, the latest first, a page at a time', async () => {
+  it('are listed for its merchant and staff, latest first, in pages', async () => {
     for (const account of ['merchant', 'admin', 'callcentre', 'compliance', 'validator']) {
       const caller = await market.backend.signIn(account);
       const { payload } = await list(caller, 'all', '?page=1&size=3');
@@ -42,7 +42,7 @@ describe('the pins of a wallet', () => {
     }
   });
 
-  it('show the end of their code and whose they are', async () => {
+  it('show the last digits of their code and their merchant', async () => {
     const caller = await market.backend.signIn('merchant');
     const rows = await market.database.db.select().from(creditPins);
     for (const pin of (await list(caller, 'all')).payload.content) {
@@ -52,25 +52,25 @@ describe('the pins of a wallet', () => {
     }
   });
 
-  it('are found by each of the seven states', async () => {
+  it('can be filtered by each of the seven statuses', async () => {
     const caller = await market.backend.signIn('merchant');
     for (const [at, status] of CREDIT_PIN_STATUSES.entries()) {
       expect(await idsOf(caller, status)).toEqual([ids[at]]);
     }
   });
 
-  it.each(['ALL', 'activated', 'x', 'null'])('are in no state %s', async status => {
+  it.each(['ALL', 'activated', 'x', 'null'])('cannot be filtered by %s', async status => {
     expect((await list(await market.backend.signIn('admin'), status)).code).toBe(1001);
   });
 
-  it('are found by the ULID of the wallet too', async () => {
+  it('can also be listed by the wallet’s ULID', async () => {
     const admin = await market.backend.signIn('admin');
     const { payload } = await admin.get(`/wallet/api/wallets/${market.wallets.merchant}`);
     const found = await admin.get(`/wallet/api/credit-pin/${payload.content.ulid}/all`);
     expect(found.payload.totalElements).toBe(7);
   });
 
-  it('are everyone’s for staff who name no wallet, with whose they are, and for no other user', async () => {
+  it('of all wallets are listed with their merchant for staff only', async () => {
     const admin = await market.backend.signIn('admin');
     const all = (await admin.get('/wallet/api/credit-pin/all/all?size=200')).payload;
     expect(all.totalElements).toBe(await market.database.db.$count(creditPins));
@@ -85,7 +85,7 @@ describe('the pins of a wallet', () => {
     expect((await merchant.get('/wallet/api/credit-pin/all/all')).code).toBe(5000);
   });
 
-  it('have expired on the day, before anyone has written it down', async () => {
+  it('are listed as expired on the day of expiry, before it is recorded', async () => {
     market.clock.advance(365 * DAY);
     const caller = await market.backend.signIn('merchant');
     const expired = ['GENERATED', 'ACTIVATED', 'INACTIVE', 'EXPIRED'].map(

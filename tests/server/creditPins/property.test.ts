@@ -29,7 +29,7 @@ type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 /** Any other response is a fault. */
 const ANSWERS = [1000, 1002, 2003, 3009, 5005];
 
-describeEachBackend('whatever is done with pins', each => {
+describeEachBackend('after any sequence of actions on pins', each => {
   let market: Market;
   let payments = 0;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describeEachBackend('whatever is done with pins', each => {
     return movePin(callers[step.by], pin?.id ?? 0, step.status);
   };
 
-  it('the ledger has sold what they are worth', async () => {
+  it('the ledger matches their value', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 20 }), async steps => {
         const { backend, database, clock, wallets } = market;

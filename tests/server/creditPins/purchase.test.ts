@@ -22,7 +22,7 @@ const db = () => market.database.db;
 const balance = () => balanceOf(market.database, market.wallets.merchant);
 
 describe('pins bought from the wallet', () => {
-  it('are as many as were asked for, worth what was asked for, and can be used for a year', async () => {
+  it('have the requested number, value and an expiry after one year', async () => {
     const before = await balance();
     const { code, payload } = await buyPins(market, { amount: '12.50', count: 3, partnerId: 1 });
     expect(code).toBe(1000);
@@ -42,7 +42,7 @@ describe('pins bought from the wallet', () => {
     expect(await balance()).toBe(before - 3750);
   });
 
-  it('are one transaction, which the merchant sees', async () => {
+  it('are one transaction, visible to the merchant', async () => {
     const bought = await buyPins(market, { amount: '5.00', count: 4 });
     const path = `/wallet/api/transactions/merchant/all/${market.wallets.merchant}`;
     const { payload } = await market.merchant.get(path);
@@ -60,7 +60,7 @@ describe('pins bought from the wallet', () => {
     }
   });
 
-  it('have codes of sixteen digits, no two alike, which no answer and no log has', async () => {
+  it('have unique 16-digit codes, which are masked in answers and never stored or logged elsewhere', async () => {
     const { payload } = await buyPins(market, { count: 100, amount: '0.01' });
     const rows = await db().select().from(creditPins);
     expect(new Set(rows.map(({ pinCode }) => pinCode)).size).toBe(rows.length);
@@ -75,7 +75,7 @@ describe('pins bought from the wallet', () => {
     for (const { pinCode } of rows) expect(written).not.toContain(pinCode);
   });
 
-  it('are written down with who bought them', async () => {
+  it('are recorded in the history with the buyer', async () => {
     await buyPins(market, { amount: '7.00', count: 2 });
     const entries = await db()
       .select()
@@ -89,7 +89,7 @@ describe('pins bought from the wallet', () => {
     });
   });
 
-  it('leave the books sound, and stand in them for what they are worth', async () => {
+  it('keep the ledger consistent, with their value posted', async () => {
     expect(await auditOf(market.database)).toEqual(SOUND);
     const { pins, ledger } = await soldOf(market.database);
     expect(ledger).toBe(pins);
@@ -112,7 +112,7 @@ describe('a purchase', () => {
     ['another address', { ipAddress: '127.0.0.2' }],
     ['the address written otherwise', { ipAddress: '127.0.0.01' }],
     ['a field too many', { status: 'ACTIVATED' }],
-  ])('is 1001 for %s, and nothing is sold', async (_, over) => {
+  ])('is 1001 for %s and sells nothing', async (_, over) => {
     const before = await soldOf(market.database);
     expect((await buyPins(market, over)).code).toBe(1001);
     expect(await soldOf(market.database)).toEqual(before);
@@ -130,13 +130,13 @@ describe('a purchase', () => {
     '',
     '１０.00',
     '1e21',
-  ])('E10 of %s is 1001, and nothing is sold', async amount => {
+  ])('E10 of %s is 1001 and sells nothing', async amount => {
     const before = await soldOf(market.database);
     expect((await buyPins(market, { amount })).code).toBe(1001);
     expect(await soldOf(market.database)).toEqual(before);
   });
 
-  it('takes the whole balance and no sen more', async () => {
+  it('cannot go below the minimum balance or exceed the balance', async () => {
     const all = await balance();
     const { merchant, wallets, database } = market;
     await setConfig(database, wallets.merchant, { minBalance: 1 });
@@ -150,7 +150,7 @@ describe('a purchase', () => {
     expect(await balance()).toBe(50_000);
   });
 
-  it('counts against the limit of the day and of the month', async () => {
+  it('counts towards the daily and monthly limits', async () => {
     const { database, wallets } = market;
     await setConfig(database, wallets.merchant, { dailyLimit: 1 });
     expect((await buyPins(market)).code).toBe(5006);
@@ -168,7 +168,7 @@ describe('a purchase', () => {
     ['NOT_ACTIVE', 5001],
     ['SUSPENDED', 5002],
     ['TERMINATED', 5003],
-  ])('of a wallet that is %s is %i', async (status, code) => {
+  ])('from a wallet that is %s returns %i', async (status, code) => {
     const set = (to: string) =>
       db().execute(sql`update wallets set status = ${to} where id = ${market.wallets.merchant}`);
     await set(status);
@@ -177,7 +177,7 @@ describe('a purchase', () => {
     await set('ACTIVE');
   });
 
-  it('is 5000 for a merchant without a wallet', async () => {
+  it('returns 5000 for a merchant without a wallet', async () => {
     const { database } = market;
     await db().execute(sql`update wallets set merchant_id = null, partner_id = 2
       where id = ${market.wallets.merchant2}`);
@@ -190,7 +190,7 @@ describe('a purchase', () => {
 });
 
 describe('C5 a purchase', () => {
-  it('for another merchant is answered like one for none', async () => {
+  it('for another merchant looks like one for a missing merchant', async () => {
     const foreign = await buyPins(market, { merchantUlid: 'M2'.padStart(26, '0') });
     const none = await buyPins(market, { merchantUlid: '01ARZ3NDEKTSV4RRFFQ69G5FAV' });
     const told = ({ status, code, payload }: typeof none) => ({ status, code, payload });
@@ -198,7 +198,7 @@ describe('C5 a purchase', () => {
     expect(told(none)).toEqual(told(foreign));
   });
 
-  it('for another’s partner is answered like one for none', async () => {
+  it('for another merchant’s partner looks like one for a missing partner', async () => {
     const [foreign, none] = [
       await buyPins(market, { partnerId: 2 }),
       await buyPins(market, { partnerId: 999 }),
@@ -207,8 +207,8 @@ describe('C5 a purchase', () => {
   });
 });
 
-describe('pins bought by a payment', () => {
-  it('wait for it, cost the wallet nothing, and have no end yet', async () => {
+describe('pins bought with a payment', () => {
+  it('are pending, without an expiry, and do not change the wallet’s balance', async () => {
     const before = [await balance(), await soldOf(market.database)];
     const { payload } = await buyPins(market, { paymentId: 'PAY-1' });
     for (const pin of payload.content) {
@@ -218,18 +218,18 @@ describe('pins bought by a payment', () => {
     expect([await balance(), await soldOf(market.database)]).toEqual(before);
   });
 
-  it('are bought once by one payment', async () => {
+  it('can be bought only once per payment', async () => {
     expect((await buyPins(market, { paymentId: 'PAY-2' })).code).toBe(1000);
     expect((await buyPins(market, { paymentId: ' PAY-2 ' })).code).toBe(1004);
   });
 
-  it('may cost more than the wallet has', async () => {
+  it('can cost more than the wallet’s balance', async () => {
     expect((await buyPins(market, { paymentId: 'PAY-3', amount: '90000.00' })).code).toBe(1000);
   });
 });
 
-describe('a purchase without a key', () => {
-  it('is done', async () => {
+describe('a purchase without an idempotency key', () => {
+  it('is accepted', async () => {
     expect((await market.merchant.call('POST', PINS, purchaseBody())).code).toBe(1000);
   });
 });

@@ -30,7 +30,7 @@ describeEachDatabase('the schema', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  it('I7 keeps one pending request for an action and its target', async () => {
+  it('I7 allows one pending request per action and target', async () => {
     const about = { entityId: '71' };
     const first = await addRequest(database.db, maker, about);
     expect(
@@ -47,7 +47,7 @@ describeEachDatabase('the schema', ({ open }) => {
   });
 
   it.each(['CREATE_WALLET_CONFIG', 'ADD_MERCHANT_FAV', 'CREATE_ALTERNATE_BANK_ACCOUNT'] as const)(
-    'I7 keeps one pending %s for what it wants to create',
+    'I7 allows one pending %s with the same content',
     async actionType => {
       const creation = {
         actionType,
@@ -66,7 +66,7 @@ describeEachDatabase('the schema', ({ open }) => {
     },
   );
 
-  it('insists on the target of an action that changes something', async () => {
+  it('requires a target for an action that changes a record', async () => {
     const request = addRequest(database.db, maker, { entityId: null });
     expect(databaseFailure(await caught(request))?.constraint).toBe('approval_requests_target');
   });
@@ -77,7 +77,7 @@ describeEachDatabase('the schema', ({ open }) => {
       .set({ decidedDate: new Date(), ...decision })
       .where(eq(approvalRequests.id, id));
 
-  it('I11 refuses a rejection without a remark, and a failure without its code', async () => {
+  it('I11 requires a remark for a rejection and a code for a failure', async () => {
     const id = await addRequest(database.db, maker, { entityId: '81' });
     const constraint = async (decision: Parameters<typeof decide>[1]) =>
       databaseFailure(await caught(decide(id, decision)))?.constraint;
@@ -92,7 +92,7 @@ describeEachDatabase('the schema', ({ open }) => {
     );
   });
 
-  it('refuses any change of a request that is decided', async () => {
+  it('refuses any change to a decided request', async () => {
     const id = await addRequest(database.db, maker, { entityId: '82' });
     await decide(id, { status: 'APPLIED' });
 
@@ -116,7 +116,7 @@ describeEachDatabase('the schema', ({ open }) => {
     );
   });
 
-  it('keeps one live session a user', async () => {
+  it('allows one open session per user', async () => {
     const userId = await addUser(database.db);
     const login = () =>
       database.db.insert(sessions).values({
@@ -134,7 +134,7 @@ describeEachDatabase('the schema', ({ open }) => {
     await login();
   });
 
-  it('keeps user names and email addresses apart, whatever their case', async () => {
+  it('enforces unique usernames and email addresses, ignoring case', async () => {
     await addUser(database.db, { username: 'Siti' }, { email: 'siti@example.com' });
     expect(
       isDuplicate(await caught(addUser(database.db, { username: 'sITI' })), 'users_username'),
@@ -147,7 +147,7 @@ describeEachDatabase('the schema', ({ open }) => {
     ).toBe(true);
   });
 
-  it('refuses a status that does not exist', async () => {
+  it('refuses an unknown status', async () => {
     const frozen = addUser(database.db, { status: 'FROZEN' as 'ACTIVE' });
     expect(databaseFailure(await caught(frozen))?.constraint).toBe('users_status');
   });
@@ -169,7 +169,7 @@ describeEachDatabase('the schema', ({ open }) => {
     expect(databaseFailure(await caught(insert))?.constraint).toBe(constraint);
   });
 
-  it('E7 refuses a transaction of a wallet with itself', async () => {
+  it('E7 refuses a transaction between a wallet and itself', async () => {
     const { walletId } = await addWallet(database.db);
     const insert = database.db.insert(transactions).values({
       referenceNumber: anySha256(),
@@ -183,7 +183,7 @@ describeEachDatabase('the schema', ({ open }) => {
     expect(databaseFailure(await caught(insert))?.constraint).toBe('transactions_two_wallets');
   });
 
-  it('gives back what was stored: dates to the millisecond, JSON, lists and money', async () => {
+  it('returns dates to the millisecond and JSON as stored', async () => {
     const before = { status: 'ACTIVE', note: 'text', limit: 12.5, nested: [null, true] };
     const expiresDate = new Date('2026-03-01T00:00:00.123Z');
     const id = await addRequest(database.db, maker, { entityId: '91', before, expiresDate });

@@ -13,7 +13,7 @@ describeEachDatabase('the database', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  it('gives int8, its sum, its average and its list as numbers', async () => {
+  it('returns int8 values, sums, averages and arrays as numbers', async () => {
     const { rows } = await database.db.execute(sql`
       select count(*) as count, max(n) as max, sum(n) as sum, avg(n) as avg, array_agg(n) as all
       from (values (9007199254740990::int8), (-9007199254740990), (3)) as v (n)`);
@@ -28,7 +28,7 @@ describeEachDatabase('the database', ({ open }) => {
     ]);
   });
 
-  it('gives a rate as a number and refuses what is none', async () => {
+  it('returns a numeric as a number and refuses NaN', async () => {
     const { rows } = await database.db.execute(sql`select 2.50::numeric(5, 2) as mdr`);
     expect(rows).toEqual([{ mdr: 2.5 }]);
     await expect(database.db.execute(sql`select 'NaN'::numeric`)).rejects.toThrow();
@@ -37,21 +37,21 @@ describeEachDatabase('the database', ({ open }) => {
   it.each([
     ['an int8', sql`select 9007199254740993::int8`],
     ['a sum', sql`select sum(n) from (values (9007199254740991::int8), (2)) as v (n)`],
-  ])('fails rather than round %s', async (_, query) => {
+  ])('fails rather than rounding %s', async (_, query) => {
     await expect(database.db.execute(query)).rejects.toMatchObject({
       cause: { name: 'RangeError' },
     });
     await database.ping();
   });
 
-  it('speaks UTC and text of every script', async () => {
+  it('uses UTC and handles text in any script', async () => {
     const { rows } = await database.db.execute(
       sql`select current_setting('timezone') as zone, ${'密码 தமிழ் 😀'} || '' as text`,
     );
     expect(rows).toEqual([{ zone: 'UTC', text: '密码 தமிழ் 😀' }]);
   });
 
-  it('reports a failure without the parameters of its statement', async () => {
+  it('reports an error without the statement’s parameters', async () => {
     const error = await database.db
       .execute(sql`insert into names (name) select ${'secret'} || null`)
       .catch(thrown => thrown);
@@ -60,7 +60,7 @@ describeEachDatabase('the database', ({ open }) => {
     expect(JSON.stringify(failure)).not.toContain('secret');
   });
 
-  it('F7 lets a transaction finish before it closes, and does nothing after', async () => {
+  it('F7 lets a transaction finish before it closes, and refuses work afterwards', async () => {
     const closing = await open();
     const started = gate();
     const proceed = gate();
@@ -94,7 +94,7 @@ describeOnPostgres('lost connections', open => {
   });
   afterAll(() => Promise.all([one.close(), other.close()]));
 
-  it('fail the transaction whose connection is lost, and nothing else', async () => {
+  it('fail only the transaction on the lost connection', async () => {
     errors = [];
     for (let lost = 0; lost < 12; lost += 1) {
       await expect(
@@ -105,7 +105,7 @@ describeOnPostgres('lost connections', open => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
-  it('get over the loss of all idle connections', async () => {
+  it('are replaced after all idle connections are lost', async () => {
     await Promise.all([1, 2, 3].map(() => one.ping()));
     await other.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const SCHEMA = 'server/db/schema';
 const SNAPSHOTS = 'server/db/migrations/meta';
 
-it('the migrations make exactly the tables that the schema declares', async () => {
+it('the migrations create exactly the tables that the schema declares', async () => {
   const files = (await readdir(SCHEMA)).filter(file => file.endsWith('.ts'));
   const modules = await Promise.all(
     files.map(file => import(join(process.cwd(), SCHEMA, file)) as Promise<object>),

@@ -39,7 +39,7 @@ describeEachDatabase('the ledger', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  it('keeps a balance equal to the sum of its postings', async () => {
+  it('keeps each balance equal to the sum of its postings', async () => {
     await post(database.db, [bank, -1000], [wallet, 1000]);
     await post(database.db, [wallet, -250], [other, 200], [wallet, -50], [bank, 100]);
 
@@ -52,13 +52,13 @@ describeEachDatabase('the ledger', ({ open }) => {
     expect(rows).toEqual([]);
   });
 
-  it('refuses postings that do not add up, and moves nothing', async () => {
+  it('refuses unbalanced postings, and moves nothing', async () => {
     const unbalanced = database.transaction(tx => post(tx, [bank, -1000], [wallet, 999]));
     expect(await failureOf(unbalanced)).toMatchObject({ constraint: 'ledger_postings_balanced' });
     expect(await balanceOf(database, bank)).toBe(0);
   });
 
-  it('refuses entries that add up only with each other', async () => {
+  it('refuses entries that balance only together', async () => {
     const crossed = database.transaction(async tx => {
       await tx.execute(sql`insert into ledger_entries (id, memo) values (-1, 'a'), (-2, 'b')`);
       await tx.insert(ledgerPostings).values([
@@ -69,12 +69,12 @@ describeEachDatabase('the ledger', ({ open }) => {
     expect(await failureOf(crossed)).toMatchObject({ constraint: 'ledger_postings_balanced' });
   });
 
-  it('refuses a wallet below nothing, and lets the provider owe', async () => {
+  it('refuses a negative wallet balance', async () => {
     const overdrawn = database.transaction(tx => post(tx, [wallet, -1], [bank, 1]));
     expect(await failureOf(overdrawn)).toMatchObject({ constraint: 'ledger_accounts_balance' });
   });
 
-  it('refuses a posting of nothing', async () => {
+  it('refuses a zero posting', async () => {
     const empty = database.transaction(tx => post(tx, [wallet, 0], [bank, 0]));
     expect(await failureOf(empty)).toMatchObject({ constraint: 'ledger_postings_amount' });
   });
@@ -96,8 +96,8 @@ describeEachDatabase('the ledger', ({ open }) => {
   });
 });
 
-describeOnPostgres('movements that meet', open => {
-  it('E8 A to B and B to A at once: neither fails, and the sum stays', async () => {
+describeOnPostgres('concurrent movements', open => {
+  it('E8 A to B and B to A at once: neither fails, and the total stays the same', async () => {
     const [one, other] = await Promise.all([open(), open()]);
     await migrate(one);
     const bank = await addOwnAccount(one.db);

@@ -13,7 +13,7 @@ const people = 'create table people (name text);';
 const pets =
   'create table pets (name text);\n--> statement-breakpoint\ncreate index on pets (name);';
 
-describeEachDatabase('migrating', ({ open }) => {
+describeEachDatabase('migration', ({ open }) => {
   let database: Database;
   const tables = async () => {
     const { rows } = await database.db.execute<{ name: string }>(
@@ -31,7 +31,7 @@ describeEachDatabase('migrating', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  it('brings an empty database to our schema, and finds nothing to do after', async () => {
+  it('brings an empty database to the current schema, and is then a no-op', async () => {
     expect(await migrate(database)).toEqual([
       '0000_schema',
       '0001_key_rotation',
@@ -45,7 +45,7 @@ describeEachDatabase('migrating', ({ open }) => {
     expect(await migrate(database)).toEqual([]);
   });
 
-  it('applies what is new, in the order of the names', async () => {
+  it('applies new files in the order of their names', async () => {
     expect(await migrate(database, { folder: temporaryTree({ '0000_a.sql': people }) })).toEqual([
       '0000_a',
     ]);
@@ -54,13 +54,13 @@ describeEachDatabase('migrating', ({ open }) => {
     expect(await tables()).toEqual(['people', 'pets', 'schema_migrations']);
   });
 
-  it('takes files whose line ends a checkout has changed for the same', async () => {
+  it('accepts files with converted line endings', async () => {
     await migrate(database, { folder: temporaryTree({ '0000_b.sql': pets }) });
     const changed = temporaryTree({ '0000_b.sql': pets.replaceAll('\n', '\r\n') });
     expect(await migrate(database, { folder: changed })).toEqual([]);
   });
 
-  it('F8 leaves nothing of a migration that failed, and runs when it is mended', async () => {
+  it('F8 leaves nothing of a failed migration, and runs once it is fixed', async () => {
     const broken = temporaryTree({
       '0000_a.sql': people,
       '0001_b.sql': `${pets.slice(0, -1)}oops;`,
@@ -88,14 +88,14 @@ describeEachDatabase('migrating', ({ open }) => {
     );
   });
 
-  it('is done once when it is asked for twice at the same time', async () => {
+  it('runs once when started twice at the same time', async () => {
     const applied = await Promise.all([migrate(database), migrate(database)]);
     expect(applied.filter(names => names.length > 0)).toHaveLength(1);
   });
 });
 
-describeOnPostgres('backends that start together', open => {
-  it('migrate once, and all of them can work', async () => {
+describeOnPostgres('backends starting together', open => {
+  it('migrate once and can all work', async () => {
     const databases = await openMany(open, 4);
     const applied = await Promise.all(databases.map(database => migrate(database)));
     expect(applied.filter(names => names.length > 0)).toHaveLength(1);

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/database/databases.ts';
 import { gate } from '#tests/support/run/gate.ts';
 
-describeEachDatabase('notifications', ({ open }) => {
+describeEachDatabase('database notifications', ({ open }) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describeEachDatabase('notifications', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  it('delivers a notification when its transaction is committed, and only then', async () => {
+  it('are delivered only when their transaction is committed', async () => {
     const heard: string[] = [];
     const last = gate();
     const stop = await database.listen('menu', payload => {
@@ -42,7 +42,7 @@ describeEachDatabase('notifications', ({ open }) => {
     await stop();
   });
 
-  it('tells every listener of a channel, until it stops', async () => {
+  it('reach every listener of a channel until it stops', async () => {
     const heard: string[] = [];
     const rounds = [gate(), gate()];
     const first = await database.listen('stream', payload => heard.push(`first ${payload}`));
@@ -60,7 +60,7 @@ describeEachDatabase('notifications', ({ open }) => {
     await second();
   });
 
-  it('refuses a payload that PostgreSQL would refuse, and a channel that is no name', async () => {
+  it('refuse a payload that is too long and an invalid channel name', async () => {
     const longest = 'é'.repeat(3999);
     await database.notify(database.db, 'menu', longest);
     await expect(database.notify(database.db, 'menu', `${longest}éé`)).rejects.toThrow(RangeError);
@@ -79,7 +79,7 @@ describeOnPostgres('two backends', open => {
   });
   afterAll(() => Promise.all([one.close(), other.close()]));
 
-  it('hear each other', async () => {
+  it('receive each other’s notifications', async () => {
     const heard: string[] = [];
     const last = gate();
     const stop = await one.listen('approval', payload => {
@@ -92,7 +92,7 @@ describeOnPostgres('two backends', open => {
     await stop();
   });
 
-  it('hear each other again after the connection was lost, and are told of the gap', async () => {
+  it('reconnect after a lost connection, and are told of the gap', async () => {
     const heard = gate();
     const gap = gate();
     const stop = await one.listen('menu', heard.open, gap.open);
@@ -108,8 +108,8 @@ describeOnPostgres('two backends', open => {
   });
 });
 
-describeWithServer('a server that refuses to let a backend listen', newDatabase => {
-  it('keeps no session of it, however often it tries', async () => {
+describeWithServer('a server that refuses LISTEN', newDatabase => {
+  it('keeps no leftover sessions after failed attempts', async () => {
     const connectionString = await newDatabase();
     const { db, close } = await openDatabase({ dataDir: '', databaseUrl: connectionString });
     onTestFinished(close);
@@ -119,7 +119,7 @@ describeWithServer('a server that refuses to let a backend listen', newDatabase 
     );
     onTestFinished(listener.close);
     const onPayload = () => undefined;
-    // in place of a standby that is not promoted yet, which refuses every channel
+    // stands for an unpromoted standby, which refuses every channel
     const refused = () => expect(listener.listen('no"name', { onPayload })).rejects.toThrow();
     for (const attempt of [refused, refused]) await attempt();
     await listener.listen('menu', { onPayload });

@@ -22,7 +22,7 @@ const PEOPLE = [
   { username: 'back\\slash', displayName: 'Zoë Wong \\ Co', email: 'zoe@example.com' },
 ];
 
-describeEachDatabase('searching', ({ open }) => {
+describeEachDatabase('search', ({ open }) => {
   let database: Database;
   const found = async (condition: SQL) =>
     (
@@ -48,17 +48,17 @@ describeEachDatabase('searching', ({ open }) => {
     ['%', []],
     ['_minah', []],
     ["'; drop table users; --", []],
-  ])('finds user names that begin with %s', async (typed, usernames) => {
+  ])('finds usernames that begin with %s', async (typed, usernames) => {
     expect(await found(startsWith(users.username, typed))).toEqual(usernames);
   });
 
-  it('takes wildcards for letters', async () => {
+  it('treats wildcards literally', async () => {
     expect(await found(startsWith(userDetails.email, 'aminah_1'))).toEqual(['aminah']);
     expect(await found(startsWith(userDetails.email, 'ravi%'))).toEqual(['ravi']);
     expect(await found(startsWith(userDetails.email, 'r%1'))).toEqual([]);
   });
 
-  it('finds one whole text whatever its case', async () => {
+  it('finds a whole text, ignoring case', async () => {
     expect(await found(equalsText(userDetails.email, 'MEI@EXAMPLE.COM'))).toEqual(['meiling']);
     expect(await found(equalsText(userDetails.email, 'mei'))).toEqual([]);
   });
@@ -79,7 +79,7 @@ describeEachDatabase('searching', ({ open }) => {
     expect(await found(matchesWords(userDetails.fullName, typed))).toEqual(usernames);
   });
 
-  it('is served by the indexes', async () => {
+  it('can use the indexes', async () => {
     const plan = async (condition: SQL, table: PgTable = userDetails) => {
       const query = database.db.select().from(table).where(condition).getSQL();
       return database.transaction(async tx => {

@@ -11,7 +11,7 @@ describeEachDatabase('transactions by date', ({ open }) => {
   let database: Database;
   const on = (text: string) => new Date(`${text}Z`);
 
-  /** One every 10 minutes from 1 January 2026; every fifth has the id of one half an hour later. */
+  /** One every 10 minutes from 1 January 2026; every fifth is dated half an hour earlier than its id suggests. */
   beforeAll(async () => {
     database = await open();
     await migrate(database);
@@ -33,7 +33,7 @@ describeEachDatabase('transactions by date', ({ open }) => {
     ['the last days', '2026-05-17T00:00:00', '2027-01-01T00:00:00'],
     ['everything', '2020-01-01T00:00:00', '2030-01-01T00:00:00'],
     ['the future', '2029-01-01T00:00:00', '2030-01-01T00:00:00'],
-  ])('gives for %s what the dates alone give', async (_, from, until) => {
+  ])('are the same as by the dates alone, for %s', async (_, from, until) => {
     const list = async (condition = sql`true`) =>
       database.db
         .select({ id: transactions.id })
@@ -54,7 +54,7 @@ describeEachDatabase('transactions by date', ({ open }) => {
       'with the ids looked up before',
       (from: Date, until: Date) => datedWithinIds(database.db, from, until),
     ],
-  ])('reads little more than the page %s, wherever the range is', async (_, within) => {
+  ])('are read with little more than the page %s', async (_, within) => {
     const page = database.db
       .select()
       .from(transactions)

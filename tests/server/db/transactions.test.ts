@@ -9,7 +9,7 @@ import { gate } from '#tests/support/run/gate.ts';
 const failWith = (state: string) =>
   sql.raw(`do $$ begin raise exception 'as asked' using errcode = '${state}'; end $$`);
 
-describeEachDatabase('a transaction', ({ open }) => {
+describeEachDatabase('a database transaction', ({ open }) => {
   let database: Database;
   const names = async () =>
     (
@@ -22,7 +22,7 @@ describeEachDatabase('a transaction', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  it('commits all of a transaction, and gives back its result', async () => {
+  it('commits all of its work and returns its result', async () => {
     const result = await database.transaction(async tx => {
       await tx.execute(sql`insert into names values ('ana'), ('budi')`);
       return 'done';
@@ -31,7 +31,7 @@ describeEachDatabase('a transaction', ({ open }) => {
     expect(await names()).toEqual(['ana', 'budi']);
   });
 
-  it('rolls all of it back when the callback throws, with the error as it was', async () => {
+  it('is rolled back when its callback throws, with the original error', async () => {
     const error = new Error('changed my mind');
     await expect(
       database.transaction(async tx => {
@@ -42,7 +42,7 @@ describeEachDatabase('a transaction', ({ open }) => {
     expect(await names()).not.toContain('chong');
   });
 
-  it('rolls back to a savepoint and goes on', async () => {
+  it('can roll back to a savepoint and continue', async () => {
     await database.transaction(async tx => {
       await expect(
         tx.transaction(async inner => {
@@ -55,7 +55,7 @@ describeEachDatabase('a transaction', ({ open }) => {
     expect(await names()).toEqual(['ana', 'budi', 'eve']);
   });
 
-  it.each(['40001', '40P01'])('runs a transaction that failed with %s again', async state => {
+  it.each(['40001', '40P01'])('is retried after %s', async state => {
     let runs = 0;
     await database.transaction(async tx => {
       runs += 1;
@@ -64,7 +64,7 @@ describeEachDatabase('a transaction', ({ open }) => {
     expect(runs).toBe(3);
   });
 
-  it('gives up after the retries asked for, and at once for any other failure', async () => {
+  it('gives up after the given retries, and at once for other errors', async () => {
     const runsUntilFailure = async (state: string) => {
       let runs = 0;
       const failing = database.transaction(
@@ -82,7 +82,7 @@ describeEachDatabase('a transaction', ({ open }) => {
     expect(await runsUntilFailure('23505')).toBe(1);
   });
 
-  it('refuses to be used beside an open transaction, and says how to do it', async () => {
+  it('refuses the use of the database outside of it, with a hint', async () => {
     const inside = (use: () => PromiseLike<unknown>) => database.transaction(async () => use());
     const refusal = { name: TransactionMisuseError.name, message: expect.stringContaining('`tx`') };
 
@@ -99,7 +99,7 @@ describeEachDatabase('a transaction', ({ open }) => {
     await database.ping();
   });
 
-  it('may be used again by what a transaction started and did not wait for', async () => {
+  it('does not affect work that it started and did not await, once it is over', async () => {
     const over = gate();
     let later: Promise<void> | undefined;
     await database.transaction(async () => {
@@ -109,7 +109,7 @@ describeEachDatabase('a transaction', ({ open }) => {
     await expect(later).resolves.toBeUndefined();
   });
 
-  it('refuses a transaction that is over', async () => {
+  it('cannot be used once it is over', async () => {
     const tx = await database.transaction(async open => open);
     await expect(tx.execute(sql`select 1`)).rejects.toMatchObject({
       cause: { message: 'Transaction is closed' },
@@ -117,7 +117,7 @@ describeEachDatabase('a transaction', ({ open }) => {
   });
 });
 
-describeOnPostgres('transactions that meet', open => {
+describeOnPostgres('concurrent transactions', open => {
   let one: Database;
   let other: Database;
 
@@ -129,7 +129,7 @@ describeOnPostgres('transactions that meet', open => {
   });
   afterAll(() => Promise.all([one.close(), other.close()]));
 
-  it('get over a deadlock by trying again', async () => {
+  it('recover from a deadlock by retrying', async () => {
     const locked = [gate(), gate()] as const;
     let runs = 0;
     const move = (database: Database, from: number, to: number, own: 0 | 1) =>
@@ -147,7 +147,7 @@ describeOnPostgres('transactions that meet', open => {
     expect(rows).toEqual([{ balance: 100 }, { balance: 100 }]);
   });
 
-  it('get over a serialization failure by trying again', async () => {
+  it('recover from a serialization failure by retrying', async () => {
     const read = [gate(), gate()] as const;
     let runs = 0;
     const withdrawIfBothHold = (database: Database, id: number, own: 0 | 1) =>

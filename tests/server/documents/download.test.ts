@@ -15,7 +15,7 @@ describe('a download', () => {
   });
   afterAll(() => backend.close());
 
-  it('D7 is kept, not shown, with the type that was found out, and nothing in it is run', async () => {
+  it('D7 is sent as an attachment with the detected type, and cannot run as a page', async () => {
     const content = jpeg(2, 1, '<b onmouseover=alert(1)>');
     const polyglot = await uploadStatement(merchant, {
       content,
@@ -33,7 +33,7 @@ describe('a download', () => {
     });
   });
 
-  it('H6, D10: its name breaks out of no header', async () => {
+  it('H6, D10: its name cannot break out of the header', async () => {
     const { headers } = await download(backend, merchant, id);
     expect(headers.get('Content-Disposition')).toBe(
       'attachment; filename="Laporan _Q1__ ___s.pdf"; ' +
@@ -42,7 +42,7 @@ describe('a download', () => {
   });
 
   it.each(['%2e%2e%2f1', '..%5c1', '0', 'x', '999999', '1%00', 'CON', '.htaccess'])(
-    'H6 of %s is of nothing',
+    'H6 of %s finds nothing',
     async path => {
       const staff = await backend.signIn('compliance');
       const answer = await download(backend, staff, path);
@@ -50,7 +50,7 @@ describe('a download', () => {
     },
   );
 
-  it('C5 is the merchant’s own and staff’s to read, and alike for what is another’s and for nothing', async () => {
+  it('C5 is for the merchant and staff, and for others looks like a missing one', async () => {
     const stranger = await backend.signIn('merchant2');
     const partner = await backend.signIn('partner');
     for (const caller of [stranger, partner]) {
@@ -66,7 +66,7 @@ describe('a download', () => {
     }
   });
 
-  it('whose content is gone is an error of ours', async () => {
+  it('fails with 500 if the content is missing', async () => {
     await backend.database.db.delete(documentContents);
     expect((await download(backend, merchant, id)).status).toBe(500);
   });

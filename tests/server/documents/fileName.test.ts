@@ -11,7 +11,7 @@ describe('the name of a document', () => {
     'வங்கி அறிக்கை.pdf',
     'Scan 1.PDF',
     'a.b.c.pdf',
-  ])('%s is kept', name => {
+  ])('keeps %s', name => {
     expect(named(name)).toBe(name);
   });
 
@@ -29,21 +29,21 @@ describe('the name of a document', () => {
     ['.pdf', 'pdf.pdf'],
     ['a"; filename="x.exe', 'a__ filename=_x.exe.pdf'],
     ['\ud800.pdf', 'pdf.pdf'],
-  ])('H6 %j becomes %j', (given, kept) => {
+  ])('H6 changes %j to %j', (given, kept) => {
     expect(named(given)).toBe(kept);
   });
 
-  it('H6 is not longer than 255 characters, and keeps its ending', () => {
+  it('H6 is cut to 255 characters with its extension', () => {
     expect(named(`${'x'.repeat(300)}.pdf`)).toBe(`${'x'.repeat(251)}.pdf`);
     expect([...named('😀'.repeat(300))]).toHaveLength(255);
   });
 
-  it('D10 has nothing in it that is not seen and turns it round', () => {
+  it('D10 has no invisible or direction-changing characters', () => {
     expect(named('statement\u202Efdp.exe')).toBe('statementfdp.exe.pdf');
     expect(named('\u2066a\u2069\u200F\u061C\uFEFF\u200Bb.pdf')).toBe('ab.pdf');
   });
 
-  it('ends as what the file is', () => {
+  it('gets the extension of the file’s type', () => {
     expect(documentName('photo.jpeg', 'image/jpeg')).toBe('photo.jpeg');
     expect(documentName('photo.png', 'image/jpeg')).toBe('photo.png.jpg');
     expect(documentName('photo.exe', 'image/png')).toBe('photo.exe.png');

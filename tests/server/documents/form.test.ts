@@ -11,7 +11,7 @@ import { type Backend, type Caller, openBackend } from '#tests/support/backend/b
 
 const PATH = '/user/api/alternate-bank-accounts/upload-file';
 
-describe('a form', () => {
+describe('an upload form', () => {
   let backend: Backend;
   let merchant: Caller;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('a form', () => {
   const send = async (body: unknown, headers?: HeadersInit) =>
     (await merchant.call('POST', PATH, body, headers)).code;
 
-  it('is one, and no JSON', async () => {
+  it('must be multipart with content', async () => {
     expect(await send({ merchantId: 1 })).toBe(1001);
     expect(
       await send('merchantId=1', { 'Content-Type': 'application/x-www-form-urlencoded' }),
@@ -35,7 +35,7 @@ describe('a form', () => {
     expect(await send('--x\r\n', { 'Content-Type': 'multipart/form-data; boundary=x' })).toBe(1001);
   });
 
-  it('C7 has the fields of the contract and no other', async () => {
+  it('C7 must have exactly the fields of the contract', async () => {
     for (const fields of [{}, { merchantId: 'x' }, { merchantId: '1', uploadedBy: 'admin' }]) {
       expect(await send(formOf({ content: pdf() }, fields as Record<string, string>))).toBe(1001);
     }
@@ -49,7 +49,7 @@ describe('a form', () => {
     expect(await send(twice)).toBe(1001);
   });
 
-  it('H3 is cut off at the limit, whatever it says of its length', async () => {
+  it('H3 is cut off at the limit, whatever its declared length', async () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull: controller => {
@@ -64,7 +64,7 @@ describe('a form', () => {
     expect(sent).toBeLessThan(2 * MAX_UPLOAD_BYTES + 1024 * 1024);
   });
 
-  it('H3 that is too large is answered, over a real connection too', async () => {
+  it('H3 that is too large gets an answer over a real connection', async () => {
     const server = createServer(getRequestListener(backend.app.fetch));
     await new Promise<void>(resolve => server.listen(0, resolve));
     const { port } = server.address() as AddressInfo;
@@ -82,7 +82,7 @@ describe('a form', () => {
     await new Promise(resolve => server.close(resolve));
   });
 
-  it('of a role that hands nothing in is not read at all', async () => {
+  it('is refused for roles that upload nothing', async () => {
     for (const account of ['partner', 'validator'] as const) {
       const caller = await backend.signIn(account);
       expect((await uploadStatement(caller)).code).toBe(2003);
@@ -90,15 +90,15 @@ describe('a form', () => {
     expect((await uploadStatement(backend.anonymous)).code).toBe(2000);
   });
 
-  it('C5 of another merchant is refused like that of none', async () => {
+  it('C5 for another merchant looks like one for a missing merchant', async () => {
     for (const id of [2, 999_999]) {
       expect((await uploadStatement(merchant, undefined, id)).code).toBe(2003);
     }
   });
 });
 
-describe('documents that nothing was made of', () => {
-  it('H13 are twenty at most', async () => {
+describe('unused documents', () => {
+  it('H13 are limited to twenty', async () => {
     const backend = await openBackend();
     const merchant = await backend.signIn('merchant');
     const codes: number[] = [];

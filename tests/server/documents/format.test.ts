@@ -17,25 +17,25 @@ const refusal = (content: Uint8Array | string): number | string => {
 const padded = (content: Buffer, size: number) =>
   Buffer.concat([content, Buffer.alloc(size - content.length)]);
 
-describe('what a file is', () => {
-  it('is found out by its content', () => {
+describe('the type of a file', () => {
+  it('is detected from its content', () => {
     expect(refusal(pdf())).toBe('application/pdf');
     expect(refusal(jpeg())).toBe('image/jpeg');
     expect(refusal(png())).toBe('image/png');
   });
 
-  it('is found out of a JPEG whose frame comes late, and is progressive', () => {
+  it('is detected for a progressive JPEG with a late frame header', () => {
     const photo = jpeg(4000, 3000, 'x'.repeat(60_000));
     photo.writeUInt8(0xc2, photo.length - 18);
     expect(refusal(photo)).toBe('image/jpeg');
   });
 
-  it('H1 is nothing, when it is empty: 3033', () => {
+  it('H1 is refused with 3033 if it is empty', () => {
     expect(refusal('')).toBe(3033);
   });
 });
 
-describe('H2 a file that is something else', () => {
+describe('H2 a file of another type', () => {
   it.each<[string, Buffer | string]>([
     ['a Windows program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex')],
     ['a Linux program', Buffer.from('7f454c4602010100', 'hex')],
@@ -54,11 +54,11 @@ describe('H2 a file that is something else', () => {
     ['a PNG without a size', png(0, 5)],
     ['a JPEG that ends before its picture', Buffer.from('ffd8ffd9', 'hex')],
     ['a JPEG whose parts do not follow each other', Buffer.from('ffd8ffe00004000011223344', 'hex')],
-  ])('%s is 3034', (_, content) => {
+  ])('is refused with 3034: %s', (_, content) => {
     expect(refusal(content)).toBe(3034);
   });
 
-  it('D6 an SVG, with or without a script, is 3034', () => {
+  it('D6 is refused with 3034: an SVG, with or without a script', () => {
     expect(refusal('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')).toBe(
       3034,
     );
@@ -66,7 +66,7 @@ describe('H2 a file that is something else', () => {
   });
 
   it.each(['<script>alert(1)</script>', '<HTML >', '<!DOCTYPE  html>', '<iframe src=x>'])(
-    'D7 a picture or a PDF with %s where a browser would look is 3034',
+    'D7 is refused with 3034: a picture or PDF containing %s',
     markup => {
       expect(refusal(jpeg(2, 1, markup))).toBe(3034);
       expect(refusal(Buffer.concat([png(), Buffer.from(markup)]))).toBe(3034);
@@ -76,7 +76,7 @@ describe('H2 a file that is something else', () => {
 });
 
 describe('H3 a file', () => {
-  it('of as many bytes as are allowed is taken, of one more it is 3035', () => {
+  it('is accepted up to the size limit, and refused with 3035 beyond it', () => {
     expect(refusal(padded(pdf(), MAX_UPLOAD_BYTES))).toBe('application/pdf');
     expect(refusal(padded(pdf(), MAX_UPLOAD_BYTES + 1))).toBe(3035);
   });
@@ -92,14 +92,14 @@ describe('H4 an archive', () => {
     ['within an archive', zipSync({ 'inner.zip': bomb })],
     ['that is a document', zipSync({ '[Content_Types].xml': zeros, 'word/document.xml': zeros })],
     ['of many entries', zipSync(Object.fromEntries(parts))],
-  ])('%s, small enough to be sent, is 3034', (_, archive) => {
+  ])('%s, below the size limit, is refused with 3034', (_, archive) => {
     expect(archive.byteLength).toBeLessThan(MAX_UPLOAD_BYTES);
     expect(refusal(archive)).toBe(3034);
   });
 });
 
 describe('H5 a picture', () => {
-  it.each([png, jpeg])('of a phone’s best camera is taken', picture => {
+  it.each([png, jpeg])('from the best phone cameras is accepted', picture => {
     expect(refusal(picture(8000, 8000))).toMatch(/^image/);
     expect(refusal(picture(20_000, 1000))).toMatch(/^image/);
   });
@@ -109,12 +109,12 @@ describe('H5 a picture', () => {
     [20_001, 1],
     [1, 20_001],
     [30_000, 30_000],
-  ])('of %d × %d pixels is 3035', (width, height) => {
+  ])('of %d × %d pixels is refused with 3035', (width, height) => {
     expect(refusal(png(width, height))).toBe(3035);
     expect(refusal(jpeg(width, height))).toBe(3035);
   });
 
-  it('of more pixels than a number holds is 3035', () => {
+  it('with the maximum dimensions is refused with 3035', () => {
     expect(refusal(png(0xffffffff, 0xffffffff))).toBe(3035);
   });
 });

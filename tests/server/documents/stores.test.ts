@@ -18,7 +18,7 @@ import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 const clock = createTestClock();
 const nameOf = (age: number) => ulid(clock.now().getTime() - age);
 
-/** Stores a content with a row that refers to it, or rolls back both. */
+/** Stores contents with a row that refers to them, or rolls back both. */
 async function keep(database: Database, files: FileStore, name: string, content: Uint8Array) {
   await files.stage(name, content);
   await database.transaction(async tx => {
@@ -32,7 +32,7 @@ async function keep(database: Database, files: FileStore, name: string, content:
 
 /** The properties of every file store. */
 function itKeepsContents(open: () => { database: Database; files: FileStore }) {
-  it('gives back the bytes that it was given', async () => {
+  it('returns the stored bytes', async () => {
     const { database, files } = open();
     const content = randomBytes(300_000);
     const name = nameOf(0);
@@ -42,7 +42,7 @@ function itKeepsContents(open: () => { database: Database; files: FileStore }) {
     expect(await files.read(database.db, nameOf(0))).toBeUndefined();
   });
 
-  it('sweeps what has no row and leaves what has one', async () => {
+  it('deletes contents without a row and keeps those with one', async () => {
     const { database, files } = open();
     const [kept, orphan] = [nameOf(DAY), nameOf(DAY)];
     await keep(database, files, kept, randomBytes(10));
@@ -55,7 +55,7 @@ function itKeepsContents(open: () => { database: Database; files: FileStore }) {
   });
 }
 
-describeEachDatabase('contents in the database', ({ open }) => {
+describeEachDatabase('document contents in the database', ({ open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -65,7 +65,7 @@ describeEachDatabase('contents in the database', ({ open }) => {
 
   itKeepsContents(() => ({ database, files: databaseFiles() }));
 
-  it('come and go with the transaction of their row', async () => {
+  it('are rolled back with the transaction of their row', async () => {
     const files = databaseFiles();
     const name = nameOf(0);
     const work = database.transaction(async tx => {
@@ -76,7 +76,7 @@ describeEachDatabase('contents in the database', ({ open }) => {
     expect(await files.read(database.db, name)).toBeUndefined();
   });
 
-  it('whose row is gone are swept', async () => {
+  it('are deleted once their row is gone', async () => {
     const name = nameOf(0);
     await database.db.insert(documentContents).values({ ulid: name, content: randomBytes(10) });
     await databaseFiles().sweep(database.db, clock.now());
@@ -84,7 +84,7 @@ describeEachDatabase('contents in the database', ({ open }) => {
   });
 });
 
-describe('contents in a folder', () => {
+describe('document contents in a folder', () => {
   let database: Database;
   let folder: string;
   let files: FileStore;
@@ -95,7 +95,7 @@ describe('contents in a folder', () => {
   });
   afterAll(() => database.close());
 
-  it('are looked for in a folder that does not exist yet', async () => {
+  it('can be read before the folder exists', async () => {
     await files.sweep(database.db, clock.now());
     expect(await files.read(database.db, nameOf(0))).toBeUndefined();
     expect(existsSync(folder)).toBe(false);
@@ -103,14 +103,14 @@ describe('contents in a folder', () => {
 
   itKeepsContents(() => ({ database, files }));
 
-  it('are no other user’s to read', async () => {
+  it('are readable only by their owner', async () => {
     const name = nameOf(0);
     await files.stage(name, randomBytes(10));
     expect(statSync(folder).mode & 0o077).toBe(0);
     expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
   });
 
-  it('that are staged now are not swept, and other files never', async () => {
+  it('are not deleted while recently staged, and other files never are', async () => {
     const name = nameOf(0);
     await files.stage(name, randomBytes(10));
     writeFileSync(join(folder, 'note.txt'), 'mine');
@@ -121,12 +121,12 @@ describe('contents in a folder', () => {
     expect(readdirSync(folder)).toContain('note.txt');
   });
 
-  it('are put where nobody’s name leads', async () => {
+  it('cannot be read or stored outside the folder', async () => {
     await expect(files.stage('../x', randomBytes(1))).rejects.toThrow('not the name');
     await expect(files.read(database.db, '../../etc/passwd')).rejects.toThrow('not the name');
   });
 
-  it('are never written over', async () => {
+  it('are never overwritten', async () => {
     const name = nameOf(0);
     await files.stage(name, Buffer.from('first'));
     await expect(files.stage(name, Buffer.from('second'))).rejects.toThrow('EEXIST');

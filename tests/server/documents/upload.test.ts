@@ -39,12 +39,12 @@ function itTakesFiles(
   afterAll(() => backend.close());
 
   const rows = () => backend.database.db.$count(documents);
-  /** Expects neither contents without a row nor rows without a content. */
+  /** Expects neither contents without a row nor rows without contents. */
   const expectWhole = async () => expect(await contentsOf(backend)).toBe(await rows());
   let made = 0;
   const anotherPdf = () => pdf(`another ${made++}`);
 
-  it('takes a PDF, a JPEG and a PNG, and gives them back as they were, without the place of a photo', async () => {
+  it('accepts a PDF, a JPEG and a PNG, and returns them unchanged but without the location of a photo', async () => {
     const files: [content: Buffer, type: string, name: string, kept?: Buffer][] = [
       [anotherPdf(), 'application/pdf', 'Penyata 一月.pdf'],
       [jpeg(), 'image/jpeg', 'front.jpg'],
@@ -70,7 +70,7 @@ function itTakesFiles(
     await expectWhole();
   });
 
-  it('H13 the same file twice is one document', async () => {
+  it('H13 stores the same file twice as one document', async () => {
     const content = anotherPdf();
     const first = (await uploadStatement(merchant, { content })).payload.content;
     const again = await uploadStatement(merchant, { content, name: 'other name.pdf' });
@@ -85,7 +85,7 @@ function itTakesFiles(
     await expectWhole();
   });
 
-  it('H13 the same try twice is one document, and the same key with another file is refused', async () => {
+  it('H13 stores a repeated try as one document, and refuses its key for another file', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const content = anotherPdf();
     const first = await uploadStatement(merchant, { content }, 1, headers);
@@ -97,7 +97,7 @@ function itTakesFiles(
     await expectWhole();
   });
 
-  it('H1, H2 and H3: what is refused leaves nothing', async () => {
+  it('H1, H2 and H3: leaves nothing of a refused file', async () => {
     const before = await rows();
     const codes: number[] = [];
     for (const content of [
@@ -113,7 +113,7 @@ function itTakesFiles(
     await expectWhole();
   });
 
-  it('leaves nothing where the transaction fails', async () => {
+  it('leaves nothing of an upload for a missing merchant', async () => {
     const before = await rows();
     expect((await uploadStatement(await backend.signIn('admin'), undefined, 999_999)).code).toBe(
       3100,
@@ -122,7 +122,7 @@ function itTakesFiles(
     await expectWhole();
   });
 
-  it('H12 an upload that breaks off leaves no record and no file, and can be tried again', async () => {
+  it('H12 leaves no record and no file of an interrupted upload, which can be retried', async () => {
     const before = await rows();
     const { app } = backend;
     const server = createServer(getRequestListener(app.fetch));
@@ -159,7 +159,7 @@ function itTakesFiles(
     expect(await rows()).toBe(before + 1);
   });
 
-  it('removes after a day what nothing was made of', async () => {
+  it('deletes unused documents after a day', async () => {
     await uploadStatement(merchant, { content: anotherPdf() });
     backend.clock.advance(DAY - HOUR);
     const fresh = (
@@ -175,11 +175,11 @@ function itTakesFiles(
 
 const rowsOfContents = ({ database }: Backend) => database.db.$count(documentContents);
 
-describe('uploads, their contents in the database', () => {
+describe('uploads with contents in the database', () => {
   itTakesFiles(() => openBackend({ files: databaseFiles() }), rowsOfContents);
 });
 
-describe('uploads, their contents in a folder', () => {
+describe('uploads with contents in a folder', () => {
   let folder = '';
   itTakesFiles(
     () => {
@@ -190,7 +190,7 @@ describe('uploads, their contents in a folder', () => {
   );
 });
 
-describeBackendsOnPostgres('uploads', open => {
+describeBackendsOnPostgres('uploads on PostgreSQL', open => {
   itTakesFiles(async () => {
     const database = await open();
     return openBackend({ database });

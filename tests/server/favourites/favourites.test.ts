@@ -62,14 +62,14 @@ const told = ({ status, code, payload }: Answer) => ({ status, code, payload });
 const lookUp = (value: string, caller = merchant) =>
   caller.get(`${BASE}/inter-lookup?value=${encodeURIComponent(value)}`);
 
-describe('a merchant is looked up', () => {
+describe('the look-up of a merchant', () => {
   it.each([
     '01AAAAAAAAAAAAAAAAAAAAAAAA',
     '01aaaaaaaaaaaaaaaaaaaaaaaa',
     'REF-A',
     'ref-a',
     ' Ref-A ',
-  ])('by ULID and referral code, in letters of either case: %j', async value => {
+  ])('finds it by ULID or referral code, in any case: %j', async value => {
     expect((await lookUp(value)).payload.content).toEqual({
       merchantUlid: others.A?.ulid,
       name: 'Syarikat A',
@@ -82,17 +82,17 @@ describe('a merchant is looked up', () => {
     ['oneself', 'KEDAI1'],
     ['part of a code', 'REF-'],
     ['anything', '%'],
-  ])('3100 for %s', async (_, value) => {
+  ])('returns 3100 for %s', async (_, value) => {
     expect((await lookUp(value)).code).toBe(3100);
   });
 
-  it('with something to look for', async () => {
+  it('requires a valid value', async () => {
     for (const query of ['', '?value=', `?value=${'x'.repeat(65)}`]) {
       expect((await merchant.get(`${BASE}/inter-lookup${query}`)).code).toBe(1001);
     }
   });
 
-  it('by merchants alone', async () => {
+  it('is for merchants only', async () => {
     for (const account of ['admin', 'validator', 'partner'] as const) {
       expect((await lookUp('REF-A', await by(account))).code).toBe(2003);
     }
@@ -100,7 +100,7 @@ describe('a merchant is looked up', () => {
 });
 
 describe('a favourite', () => {
-  it('of a merchant waits for a validator, and is in the list meanwhile', async () => {
+  it('of a merchant needs a validator, and is listed as pending meanwhile', async () => {
     const body = bodyOf('A', { relationship: 'SUPPLIER', remark: 'Our flour' });
     const asked = (await ask(merchant, body)).payload.content;
     expect(asked).toMatchObject({
@@ -136,7 +136,7 @@ describe('a favourite', () => {
     });
   });
 
-  it('is added by staff at once, but by call centre', async () => {
+  it('is added directly by staff, but requested by the call centre', async () => {
     const { code, payload } = await add(cast.admin, bodyOf('B'));
     expect(code).toBe(1000);
     expect(payload.content).toMatchObject({ name: 'Syarikat B', status: 'ACTIVE', remark: null });
@@ -146,7 +146,7 @@ describe('a favourite', () => {
     expect((await cancel(cast.agent, asked.payload.content.id)).code).toBe(1000);
   });
 
-  it('C8 is added by no merchant, partner or validator directly', async () => {
+  it('C8 cannot be added directly by a merchant, partner or validator', async () => {
     for (const account of ['merchant', 'partner', 'validator'] as const) {
       expect((await add(await by(account), bodyOf('C'))).code).toBe(2003);
     }
@@ -167,18 +167,18 @@ describe('a favourite', () => {
     ['of another kind', () => bodyOf('C', { relationship: 'FRIEND' }), 1001],
     ['with a state', () => bodyOf('C', { status: 'ACTIVE' }), 1001],
     ['by half a ULID', () => bodyOf('01'), 1001],
-  ])('C11 %s is refused, asked for and added', async (_, body, code) => {
+  ])('C11 %s is refused for a request and a direct call', async (_, body, code) => {
     expect((await ask(merchant, body())).code).toBe(code);
     expect((await add(cast.admin, body())).code).toBe(code);
   });
 
-  it('C5 is asked for by no other merchant', async () => {
+  it('C5 cannot be requested for another merchant', async () => {
     expect((await ask(merchant, bodyOf('C'), 2)).code).toBe(2003);
     expect((await ask(merchant, bodyOf('C'), 999_999)).code).toBe(2003);
     expect((await add(cast.admin, bodyOf('C'), 999_999)).code).toBe(3100);
   });
 
-  it('I7, I9: asked for twice waits once, and fails when it is one already', async () => {
+  it('I7, I9: requested twice is pending once, and fails if it was added in the meantime', async () => {
     const first = await ask(merchant, bodyOf('C'));
     const twice = await ask(merchant, bodyOf('C'));
     expect([twice.code, twice.payload.content.id]).toEqual([1004, first.payload.content.id]);
@@ -187,7 +187,7 @@ describe('a favourite', () => {
     expect(late.payload.content).toMatchObject({ status: 'FAILED', failureCode: 3101 });
   });
 
-  it('I9 fails when the other was suspended meanwhile', async () => {
+  it('I9 fails if the other merchant was suspended in the meantime', async () => {
     const { id } = others.D ?? { id: 0 };
     const asked = (await ask(merchant, bodyOf('D'))).payload.content;
     await db().update(merchants).set({ status: 'SUSPENDED' }).where(eq(merchants.id, id));
@@ -207,7 +207,7 @@ describe('a favourite', () => {
 });
 
 describe('the list of favourites', () => {
-  it('has those that wait first, pages and filters', async () => {
+  it('has pending ones first, with pages and filters', async () => {
     await db().delete(favourites);
     await db().delete(approvalRequests).where(eq(approvalRequests.status, 'PENDING'));
     await add(cast.admin, bodyOf('A'));
@@ -238,7 +238,7 @@ describe('the list of favourites', () => {
     expect((await (await by('merchant2')).get(`${BASE}/inter/2`)).payload.content).toEqual([]);
   });
 
-  it('C5 is the merchant’s own and staff’s, alike for another’s and for none', async () => {
+  it('C5 is for the merchant and staff, and for others looks like a missing one', async () => {
     const stranger = await by('merchant2');
     const none = told(await stranger.get(`${BASE}/inter/999999`));
     expect(none).toMatchObject({ status: 403, code: 2003 });
@@ -247,7 +247,7 @@ describe('the list of favourites', () => {
     expect((await cast.admin.get(`${BASE}/inter/999999`)).code).toBe(3100);
   });
 
-  it('loses one that is removed, which can be added again', async () => {
+  it('no longer has a removed one, which can be requested again', async () => {
     const [active] = (await list('?status=ACTIVE')).content;
     const remove = (path: string, caller = merchant) =>
       caller.call('DELETE', `${BASE}/inter/${path}`);
@@ -267,7 +267,7 @@ describe('the list of favourites', () => {
 });
 
 describe('the favourites of all merchants', () => {
-  it('are listed for staff with whose they are, those that wait first, and for no other user', async () => {
+  it('are listed for staff only, with their owner and pending ones first', async () => {
     const asked = (await ask(await by('merchant2'), bodyOf('A'), 2)).payload.content;
     const admin = await by('admin');
     const { content, totalElements } = (await admin.get(`${BASE}/inter/all?size=200`)).payload;

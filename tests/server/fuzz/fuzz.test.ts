@@ -14,30 +14,30 @@ import { MARKED, markersIn } from './markers.ts';
 import { callersOf, isDenied, readersOf } from './readers.ts';
 import { type FuzzRequest, requestFor, resourceOf } from './requests.ts';
 
-/** Requests altogether, and the seed of the first run; both can be set, to look for longer or for the same again. */
+/** The total number of requests, and the seed of the first run; set them to search longer or to repeat a run. */
 const CALLS = Number(process.env.FUZZ_CALLS ?? 20_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_125);
 
-/** Each begins with fresh example data: what requests have broken in one does not blunt the others. */
+/** Each run starts with fresh example data, so that what requests break in one does not weaken the others. */
 const RUNS = 16;
 
-/** How often the books are looked at. */
+/** The number of requests between two checks of the ledger. */
 const BOOKS_EVERY = 250;
 
 const calls: Endpoint[] = Object.values(allEndpoints as Record<string, Endpoint>).filter(
   ({ answer }) => answer.kind !== 'stream' && answer.kind !== 'plain',
 );
 
-/** The calls that succeeded at least once: what is always refused proves little. */
+/** The calls that succeeded at least once: one that is always refused proves little. */
 const succeeded = new Set<string>();
 
-/** The kinds of marked records that were shown to those who may not see all: what nobody is shown proves nothing. */
+/** The kinds of marked records shown to readers with limited access: kinds never shown prove nothing. */
 const shown = new Set<string>();
 
 /** Whether the session has ended, or its screen was locked by another request. */
 const isOver = (status: number) => status === 401 || status === 423;
 
-/** One run: a backend, its sessions, and what its answers have told. */
+/** One run: a backend, its sessions, and the values seen in its responses. */
 async function openRun(seed: number) {
   const random = createRandom(seed);
   const backend = await openBackend({ database: await openSeeded() });
@@ -52,7 +52,7 @@ async function openRun(seed: number) {
     if (open) return open;
     try {
       const caller = await backend.signIn(account, `198.51.100.${random.integer(1, 250)}`);
-      // so that money is moved: the clock stands still, and with it the time that a PIN counts
+      // so that money can be moved: the clock is stopped, so the PIN check does not expire
       if (readers.get(account)?.role === 'EWALLET_MERCHANT') await checkPin(caller, backend);
       sessions.set(account, caller);
       return caller;
@@ -96,7 +96,7 @@ async function openRun(seed: number) {
   return { backend, readers, source, send, random };
 }
 
-/** The balances by account, and what of the ledger belongs to no transaction. */
+/** The state of the ledger: its total, accounts that do not match their postings, and entries without a transaction. */
 async function booksOf({ database: { db } }: Backend) {
   const balances = await db
     .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance })
@@ -113,14 +113,14 @@ async function booksOf({ database: { db } }: Backend) {
   };
 }
 
-/** Of all calls, the share that must have succeeded in a whole run. */
+/** The share of calls that must have succeeded at least once in a full run. */
 const LEAST_SUCCEEDED = 0.65;
 
 describe(`${CALLS} random requests made from the contract, by role`, () => {
   const seeds = Array.from({ length: RUNS }, (_, run) => SEED + run);
 
   it.each(seeds)(
-    'FUZZ_SEED=%i fail cleanly, show what the role may see, and move no money by themselves',
+    'FUZZ_SEED=%i fail cleanly, reveal only what the role may see, and keep the ledger consistent',
     async seed => {
       const { backend, readers, source, send, random } = await openRun(seed);
       const before = await booksOf(backend);
@@ -143,7 +143,7 @@ describe(`${CALLS} random requests made from the contract, by role`, () => {
     },
   );
 
-  it.runIf(CALLS >= 20_000)('reach what is behind the checks', () => {
+  it.runIf(CALLS >= 20_000)('reach most calls and every kind of marked record', () => {
     expect(succeeded.size / calls.length).toBeGreaterThan(LEAST_SUCCEEDED);
     expect([...shown].toSorted()).toEqual(MARKED.toSorted());
   });

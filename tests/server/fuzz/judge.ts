@@ -6,7 +6,7 @@ import type { Role } from '#contract/words/roles.ts';
 import { purposeOf } from '#server/kernel/privacy.ts';
 import { markersIn } from './markers.ts';
 
-/** Whose answer it is. */
+/** The user who gets a response. */
 export interface Reader {
   readonly role: Role | undefined;
   /** The user's own id, whose private fields are shown in full. */
@@ -17,7 +17,7 @@ export interface Reader {
   readonly hidden: ReadonlyMap<string, number>;
 }
 
-/** Who is not signed in. */
+/** A caller who is not signed in. */
 export const NOBODY: Reader = {
   role: undefined,
   id: 0,
@@ -25,7 +25,7 @@ export const NOBODY: Reader = {
   hidden: new Map(),
 };
 
-/** What an answer must never have, whoever asks: stack traces, statements, hashes and keys. */
+/** What a response must never contain for any caller: stack traces, statements, hashes and keys. */
 const INSIDES = [
   /\n\s+at .+:\d+:\d+/,
   /\b(?:select|insert into|update|delete from) "?[a-z_]+"?\b.*\$\d/i,
@@ -34,7 +34,7 @@ const INSIDES = [
   /node_modules/,
 ];
 
-/** What is wrong with the text of an answer, in a sentence each. */
+/** The problems of a response's text, one sentence each. */
 export function wrongIn(text: string, endpoint: Endpoint, reader: Reader): string[] {
   const insides = INSIDES.filter(pattern => pattern.test(text)).map(String);
   const strangers = markersIn(text).filter(name => reader.mayKnow && !reader.mayKnow.has(name));
@@ -55,7 +55,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The wallets with their balance that the reader may not see; the ULID alone is told to whom one deals with. */
+/** Forbidden wallets that are shown with their balance; the ULID alone may be shown to counterparties. */
 function walletsIn(value: unknown, reader: Reader): number[] {
   if (Array.isArray(value)) return value.flatMap(item => walletsIn(item, reader));
   if (!isRecord(value)) return [];
@@ -68,7 +68,7 @@ function walletsIn(value: unknown, reader: Reader): number[] {
 export const mayCall = ({ role }: Pick<Reader, 'role'>, endpoint: Endpoint): boolean =>
   role ? accessOf(endpoint, role) !== 'denied' : endpoint.who.includes('public');
 
-/** Private fields that are in full where the reader's role must see a mask. */
+/** Private fields that are shown in full although the reader's role must see a mask. */
 function bareFields(value: unknown, endpoint: Endpoint, reader: Reader): string[] {
   if (Array.isArray(value)) return value.flatMap(item => bareFields(item, endpoint, reader));
   if (!isRecord(value) || isAbout(reader, value)) return [];

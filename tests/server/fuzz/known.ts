@@ -1,17 +1,17 @@
 import { isRecord } from '#contract/text/json.ts';
 import type { Random } from '#server/seed/random.ts';
 
-/** Values that answers have told, by name. */
+/** Values seen in responses, by name. */
 export interface Known {
   learn(name: string, value: string): void;
-  /** Undefined if there is none of that name. */
+  /** Undefined if there is none with that name. */
   one(random: Random, name: string): string | undefined;
 }
 
-/** Values of one name that are kept of answers, to be asked for again. */
+/** The maximum number of values kept per name. */
 const MOST_KNOWN = 50;
 
-/** Fields whose values are asked for again. */
+/** Fields whose values are reused in later requests. */
 const TELLING =
   /^(?:id|ulid|code|number|username|fileName|phoneNum|status|kind|category)$|Id$|Ulid$/;
 
@@ -29,7 +29,7 @@ export function createKnown(): Known {
   };
 }
 
-/** Keeps the ids of an answer, under the name of their field and, for `id`, that of the resource as well. */
+/** Keeps the ids of a response by the name of their field and, for `id`, also by that of the resource. */
 export function learnFrom(known: Known, value: unknown, resource: string): void {
   if (Array.isArray(value)) for (const item of value.slice(0, 5)) learnFrom(known, item, resource);
   if (!isRecord(value)) return;

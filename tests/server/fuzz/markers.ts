@@ -8,25 +8,25 @@ import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 
-/** Records that say themselves which they are, wherever an answer has them. */
+/** Records that can be recognized in any response. */
 export const MARKED = ['user', 'transaction', 'account', 'document'] as const;
 type Marked = (typeof MARKED)[number];
 
-/** The text that a record is given, so that it is known which it is, but for its id. */
+/** The text that marks a record, without its id. */
 const before = (kind: Marked): string => `canary-${kind}-`;
 
 /** The markers in a text. */
 export const markersIn = (text: string): string[] =>
   text.match(/canary-(?:user|transaction|account|document)-\d+/g) ?? [];
 
-/** Whose a record is. */
+/** The owner of a record. */
 interface Owner {
   userId?: number | null;
   merchantId?: number | null;
   partnerId?: number | null;
 }
 
-/** Someone who is no staff, as far as it decides what they may see. */
+/** The attributes of a non-staff user that determine what they may see. */
 type Outsider = Pick<typeof users.$inferSelect, 'id' | 'merchantId' | 'partnerId'>;
 
 /** The records of the example data, with their owners. */
@@ -43,7 +43,7 @@ const isSame = (one: number | null | undefined, other: number | null | undefined
 const marker = (kind: Marked, id: unknown, after = '') =>
   sql`${before(kind)}::text || ${id} || ${after}::text`;
 
-/** Gives the records their markers, and finds whose they are, by the tables alone. */
+/** Marks the records, and determines their owners from the tables alone. */
 export async function plantMarkers(db: Queries): Promise<Owners> {
   await db.update(userDetails).set({ email: marker('user', userDetails.id, '@example.test') });
   await db.update(transactions).set({ remark: marker('transaction', transactions.id) });

@@ -8,10 +8,10 @@ import type { Backend } from '#tests/support/backend/backend.ts';
 import { mayCall, type Reader } from './judge.ts';
 import { plantMarkers } from './markers.ts';
 
-/** Those who send requests, by user name. */
+/** The users who send requests, by username. */
 export type Readers = ReadonlyMap<string, Reader>;
 
-/** Gives the records their markers, and finds which accounts of the demo may know which. */
+/** Marks the records, and determines which demo accounts may see which markers. */
 export async function readersOf({ database: { db } }: Backend): Promise<Readers> {
   const accounts = (await demoAccounts(db)).map(({ username }) => username);
   const owners = await plantMarkers(db);
@@ -28,7 +28,7 @@ export async function readersOf({ database: { db } }: Backend): Promise<Readers>
   return new Map(readers);
 }
 
-/** Whether the contract denies the call to what the reader is now: other requests change roles. */
+/** Whether the contract denies the call to the reader's current role, which other requests may have changed. */
 export async function isDenied(
   { database: { db } }: Backend,
   reader: Reader,

@@ -2,7 +2,7 @@ import { type Endpoint, fillPath, paramNames } from '#contract/endpoint.ts';
 import type { Fields } from '#contract/fields.ts';
 import { type Intention, makeValues, paramOf, type Source } from './values.ts';
 
-/** A request made from a call of the contract. */
+/** A request generated for a call of the contract. */
 export interface FuzzRequest {
   endpoint: Endpoint;
   path: string;
@@ -20,7 +20,7 @@ export function requestFor(source: Source, endpoint: Endpoint): FuzzRequest {
     paramOf(source, intention, [name, `${resourceOf(endpoint.path)}.${name}`]),
   ]);
   const path = fillPath(endpoint.path, Object.fromEntries(params));
-  // nothing of a query is required
+  // no query parameter is required
   const asked = Object.entries(endpoint.query ?? {}).filter(() => random.chance(0.3));
   const query = searchOf(makeValues(source, Object.fromEntries(asked), intention));
   const headers: Record<string, string> = {};

@@ -8,24 +8,24 @@ import type { Random } from '#server/seed/random.ts';
 import { PASSWORD, PIN } from '#tests/support/backend/accounts.ts';
 import type { Known } from './known.ts';
 
-/** How a value is meant: as the contract says, just beside it, or to do harm. */
+/** The intent of a value: valid, nearly valid, or hostile. */
 export type Intention = 'valid' | 'nearlyValid' | 'hostile';
 
-/** What values are made of: chance, what other answers have told, and the backend's key. */
+/** The sources of values: randomness, values from earlier responses, and the backend's key. */
 export interface Source {
   readonly random: Random;
-  /** What answers have had, by the name of the field: `id` of a user's answer is also that of the user. */
+  /** Values from responses, by field name: the `id` in a user's response is also that of the user. */
   readonly known: Known;
   encrypt(secret: string): string;
 }
 
-/** Texts of which most rules accept one. */
+/** Most rules accept one of these texts. */
 const TEXTS = [
   ...['Kedai Warisan', 'a@example.com', '0123456789', '50450', '512345678901', '5411', '123456'],
   ...['01'.padEnd(26, 'A'), 'https://example.com', 'a'.repeat(64), '900101145678', 'Kuala Lumpur'],
 ];
 
-/** What a text with this name is asked from, where the contract leaves that to the backend. */
+/** The accepted values of texts with these names, where the contract leaves them to the backend. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   sort: ['id,desc'],
   category: [...USER_SEARCH_CATEGORIES, ...MERCHANT_SEARCH_CATEGORIES],
@@ -36,7 +36,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   customerIp: ['203.0.113.7'],
 };
 
-/** Under which other name a fitting value is known. */
+/** Other names under which matching values are known. */
 const ALIASES: Readonly<Record<string, string>> = {
   walletId: 'wallets.id',
   senderWalletId: 'wallets.id',
@@ -46,7 +46,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   userId: 'users.id',
 };
 
-/** A known value for a name, or for the one that it goes by elsewhere. */
+/** A known value for a name or for its other name. */
 const toldFor = ({ random, known }: Source, name: string): string | undefined =>
   known.one(random, random.chance(0.5) ? name : (ALIASES[name] ?? name));
 
@@ -70,7 +70,7 @@ const HOSTILE_TEXTS = [
   '_',
   '',
 ];
-/** For a part of a path, which must not be empty. */
+/** A value for a path segment, which must not be empty. */
 const HOSTILE_PARAMS = [...HOSTILE_TEXTS.slice(0, 10), '-1', '1e9', '0', '9'.repeat(30)];
 const HOSTILE_VALUES = [
   ...[null, true, [], {}, [[]], { $gt: '' }, { __proto__: { role: 'EWALLET_ADMIN' } }, -1, 1e300],
@@ -89,7 +89,7 @@ const NEAR_DAYS = [
   '10000-01-01',
 ];
 
-/** A value for a field of a body or a query. */
+/** A value for a field of a body or query. */
 function makeValue(source: Source, field: Field, intention: Intention, name = ''): unknown {
   const { random } = source;
   if (intention === 'hostile' && random.chance(0.4)) {
@@ -135,7 +135,7 @@ function makeValue(source: Source, field: Field, intention: Intention, name = ''
   }
 }
 
-/** Values for all fields; one that is nearly valid lacks one now and then, or has one too many. */
+/** Values for all fields; a nearly valid object sometimes lacks a field or has an extra one. */
 export function makeValues(
   source: Source,
   fields: Fields,
@@ -151,7 +151,7 @@ export function makeValues(
   return Object.fromEntries(entries);
 }
 
-/** The value of a parameter of a path. @param names under which a fitting value may be known, the best first */
+/** The value of a path parameter. @param names of possibly known values, best match first */
 export function paramOf(source: Source, intention: Intention, names: readonly string[]): string {
   const { random } = source;
   if (intention === 'hostile') return random.pick(HOSTILE_PARAMS);

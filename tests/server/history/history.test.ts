@@ -56,11 +56,11 @@ const EVERYTHING = [
 ];
 
 describe('the history', () => {
-  it.each(['admin', 'callcentre', 'validator'])('is all of it for %s', async name => {
+  it.each(['admin', 'callcentre', 'validator'])('shows all entries to %s', async name => {
     expect(await found('', name)).toEqual(EVERYTHING);
   });
 
-  it('is one’s own for merchants and partners, whoever they ask for', async () => {
+  it('shows merchants and partners only their own entries, whatever they filter by', async () => {
     expect(await found('', 'merchant')).toEqual(['merchant UPDATE_MERCHANT']);
     expect(await found('?actor=merchant2', 'merchant')).toEqual([]);
     expect(await found('?actor=admin', 'merchant')).toEqual([]);
@@ -84,11 +84,11 @@ describe('the history', () => {
     ['?kind=changes', EVERYTHING],
     ['?kind=security', []],
     ['?kind=security&action=UPDATE_WALLET', []],
-  ])('is narrowed by %s', async (query, expected) => {
+  ])('can be filtered by %s', async (query, expected) => {
     expect(await found(query)).toEqual(expected);
   });
 
-  it('keeps log-ins apart from changes', async () => {
+  it('separates security entries from changes', async () => {
     const actions = async (kind: string) => {
       const { payload } = (await callers.admin?.get(`/user/api/history?kind=${kind}`)) ?? {};
       return new Set(payload.content.map(({ action }: { action: string }) => action));
@@ -98,11 +98,11 @@ describe('the history', () => {
     expect(await actions('changes')).not.toContain('LOGIN');
   });
 
-  it('names nobody to a search by those who see but their own', async () => {
+  it('finds no others’ entries by name for users who see only their own', async () => {
     expect(await found('?search=admin', 'merchant')).toEqual([]);
   });
 
-  it('has one entry by its id, to others than staff only their own', async () => {
+  it('returns a single entry by its id, and only their own to others than staff', async () => {
     const entry = (name: string, id: number | string) =>
       callers[name]?.get(`/user/api/history/${id}`);
     const { payload } =
@@ -120,7 +120,7 @@ describe('the history', () => {
     ['?endDate=2026-01-31', EVERYTHING.slice(4)],
     ['?startDate=2026-03-01', EVERYTHING.slice(0, 2)],
     ['?startDate=2026-02-28&endDate=2026-02-28', EVERYTHING.slice(2, 3)],
-  ])('counts days as Malaysia does: %s', async (query, expected) => {
+  ])('uses Malaysian days: %s', async (query, expected) => {
     expect(await found(query)).toEqual(expected);
   });
 
@@ -129,11 +129,11 @@ describe('the history', () => {
     '?startDate=2026-02-02&endDate=2026-02-01',
     '?entity=x',
     '?kind=x',
-  ])('is not asked for by %s', async query => {
+  ])('rejects %s', async query => {
     expect(await found(query)).toBe(1001);
   });
 
-  it('comes in pages, and says how many there are', async () => {
+  it('is paginated with a total', async () => {
     const { payload } =
       (await callers.admin?.get('/user/api/history?entity=merchant&size=1')) ?? {};
     expect(payload).toMatchObject({ totalElements: 2, totalPages: 2, number: 0, size: 1 });
@@ -147,8 +147,8 @@ describe('the history', () => {
   });
 });
 
-describe('the actions of the history', () => {
-  it('that the backend writes can all be filtered by', () => {
+describe('the history actions', () => {
+  it('written by the backend can all be used as a filter', () => {
     const known: readonly string[] = [...CHANGE_ACTIONS, ...SECURITY_ACTIONS];
     const folder = new URL('../../../server/services/', import.meta.url);
     const written = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -155,7 +155,7 @@ async function saidBySettlement(walletId: number): Promise<Said[]> {
 
 const wrong = (said: readonly Said[]): Said[] => said.filter(one => one.said !== one.is);
 
-it('every record of a movement says what its transaction says, to the sen', async () => {
+it('every record of a movement matches its transaction to the sen', async () => {
   const counted = new Map<string, number>();
   const check = (kind: string, said: readonly Said[]) => {
     expect(wrong(said)).toEqual([]);
@@ -185,7 +185,7 @@ it('every record of a movement says what its transaction says, to the sen', asyn
   expect(kinds.filter(kind => !counted.get(kind))).toEqual([]);
 });
 
-it('and so do entries that were written in sen', async () => {
+it('history entries written in sen also match their transactions', async () => {
   await readRows();
   const movements = [...rows.values()].filter(row =>
     ['TOP_UP', 'UPI', 'WITHDRAW'].includes(row.transactionType),
@@ -220,7 +220,7 @@ it('and so do entries that were written in sen', async () => {
   expect(kept?.after).toEqual(early[0]?.after);
 });
 
-it.each(LANGUAGES)('every field of such an entry has a name, in %s', async language => {
+it.each(LANGUAGES)('every field of these history entries has a label in %s', async language => {
   const folder = `public/locales/${language}`;
   const texts = readdirSync(folder).map(name =>
     JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')),

@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => market.backend.close());
 
-describe('what was done to a transaction', () => {
+describe('the history of a transaction', () => {
   const historyOf = async (caller: Caller, id: unknown) =>
     (await caller.get(`/user/api/history?entity=transaction&entityId=${id}`)).payload?.content;
 
-  it('is told to staff with everything, and to anyone who did it', async () => {
+  it('is shown in full to staff and to the user who made the entry', async () => {
     const { admin, merchant } = market;
     const [entry, ...more] = await historyOf(admin, paid);
     expect(more).toEqual([]);
@@ -31,7 +31,7 @@ describe('what was done to a transaction', () => {
     expect(await historyOf(merchant, paid)).toEqual([entry]);
   });
 
-  it('is told to others who see it without who did it and from where', async () => {
+  it('is shown to others who see the transaction without the actor and address', async () => {
     const [entry] = await historyOf(partner, paid);
     expect(entry).toMatchObject({
       ...{ actor: '', actorRole: 'EWALLET_MERCHANT', action: 'REFUND', ipAddress: null },
@@ -40,7 +40,7 @@ describe('what was done to a transaction', () => {
     });
   });
 
-  it('C5 is told to nobody who does not see it, nor what is done to other records', async () => {
+  it('C5 is hidden from users who do not see the transaction, like the history of other records', async () => {
     const { merchant2, backend, merchant } = market;
     expect(await historyOf(merchant2, paid)).toEqual([]);
     expect(await historyOf(merchant2, 999_999)).toEqual([]);

@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('an answer', () => {
-  it('is in the envelope, its money in ringgit', async () => {
+describe('a response', () => {
+  it('has an envelope, with amounts in ringgit', async () => {
     const { status, code, payload } = await calls.as('EWALLET_ADMIN').get('/user/api/things/3');
     expect({ status, code }).toEqual({ status: 200, code: 1000 });
     expect(payload).toEqual({ content: { id: 3, amount: 10.5 } });
   });
 
-  it('that is a page says which and of how many', async () => {
+  it('with a page has its number, size and totals', async () => {
     const { payload } = await calls.as('EWALLET_ADMIN').get('/user/api/things?page=2&size=1000');
     expect(payload).toEqual({
       content: [{ id: 1, amount: 0.07 }],
@@ -41,7 +41,7 @@ describe('an answer', () => {
     });
   });
 
-  it('of a refusal has the status of its code, and what goes with it', async () => {
+  it('with a refusal has the status of its code, and its content', async () => {
     const { status, code, payload } = await calls
       .as('EWALLET_ADMIN')
       .call('POST', '/user/api/kept/a');
@@ -52,7 +52,7 @@ describe('an answer', () => {
     });
   });
 
-  it('of what nobody foresaw is 1003 and says nothing', async () => {
+  it('to an unexpected error is 1003 without details', async () => {
     const { status, code, payload } = await calls.as('EWALLET_ADMIN').get('/user/api/broken');
     expect({ status, code, payload }).toEqual({ status: 500, code: 1003, payload: undefined });
   });
@@ -68,16 +68,16 @@ describe('the order of the checks', () => {
       .as(role)
       .call('PATCH', '/user/api/things/x', body, action ? { 'X-Action-Type': action } : {});
 
-  it('asks who calls before what they may', async () => {
+  it('checks authentication before access', async () => {
     expect((await change(undefined, {})).code).toBe(2000);
   });
 
-  it('asks what they may before what they sent', async () => {
+  it('checks access before the body', async () => {
     expect((await change('EWALLET_CALL_CENTER', {}, 'UPGRADE_USER')).code).toBe(2003);
     expect((await change('EWALLET_CALL_CENTER', 'no JSON')).code).toBe(2003);
   });
 
-  it('takes the action from the route: a header that says otherwise is refused', async () => {
+  it('takes the action from the route and refuses a header that differs', async () => {
     expect((await change('EWALLET_ADMIN', { name: 'a' }, 'UPGRADE_USER')).code).toBe(1001);
     expect((await change('EWALLET_ADMIN', { name: 'a' }, 'DEFAULT')).code).toBe(1001);
     const { code } = await calls
@@ -86,12 +86,12 @@ describe('the order of the checks', () => {
     expect(code).toBe(1001);
   });
 
-  it('asks for the form of the body before the rules', async () => {
+  it('checks the body before business rules', async () => {
     expect((await change('EWALLET_ADMIN', {})).code).toBe(1001);
     expect((await change('EWALLET_ADMIN', { name: 'refused' })).code).toBe(3009);
   });
 
-  it('takes no body but JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const body = '{"name":"form"}';
     const { code } = await calls
       .as('EWALLET_ADMIN')
@@ -100,7 +100,7 @@ describe('the order of the checks', () => {
     expect(await noted('form')).toBeUndefined();
   });
 
-  it('ignores a prototype in the body', async () => {
+  it('ignores __proto__ in the body', async () => {
     const body = '{"name":"a","__proto__":{"role":"EWALLET_ADMIN"}}';
     const { code } = await calls.as('EWALLET_ADMIN').call('PATCH', '/user/api/things/proto', body);
     expect(code).toBe(1000);
@@ -108,20 +108,20 @@ describe('the order of the checks', () => {
   });
 });
 
-describe('what belongs to a user', () => {
-  it('is shown to whom it belongs, and to no other user', async () => {
+describe('a record that belongs to a user', () => {
+  it('is shown to its owner only', async () => {
     const own = await calls.as('EWALLET_MERCHANT').get(`/user/api/people/${VIEWER_ID}/thing`);
     expect(own.code).toBe(1000);
     const foreign = await calls.as('EWALLET_ADMIN').get('/user/api/people/8/thing');
     expect(foreign.code).toBe(2003);
   });
 
-  it('narrows a list that others see whole', async () => {
+  it('narrows a list that others see in full', async () => {
     const own = await calls.as('EWALLET_MERCHANT').get('/user/api/things');
     expect(own.payload.content).toEqual([{ id: VIEWER_ID, amount: 0.01 }]);
   });
 
-  it('cannot be bound without saying whose it is', async () => {
+  it('is refused to everyone if the binding does not define its owner', async () => {
     // @ts-expect-error the type requires `owns`
     const unguarded = bind(readOwn, { handle: async () => ({ id: 0, amount: sen(0) }) });
     const { as } = miniature(database, [readOwn], [unguarded]);
@@ -137,7 +137,7 @@ describe('a write', () => {
     expect(await noted('r')).toBeUndefined();
   });
 
-  it('whose refusal is itself a fact stays, with what was prepared for it', async () => {
+  it('that is refused but keeps its work is stored with its preparation', async () => {
     await calls.as('EWALLET_ADMIN').call('POST', '/user/api/kept/b');
     expect(await noted('b')).toBe('prepared b');
   });

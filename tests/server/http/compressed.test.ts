@@ -63,8 +63,8 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET',
 const LONG = '/user/api/menu?all=true';
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 
-describe('a long answer', () => {
-  it('is compressed for who takes it, and says the same', async () => {
+describe('a long response', () => {
+  it('is compressed for clients that accept gzip, with the same content', async () => {
     const plain = await ask(LONG);
     const packed = await ask(LONG, BROWSER);
     expect(packed.headers['content-encoding']).toBe('gzip');
@@ -75,7 +75,7 @@ describe('a long answer', () => {
     expect(packed.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('has the length of what is sent, or none', async () => {
+  it('has a Content-Length that matches what is sent, or none', async () => {
     const plain = await ask(LONG);
     expect(plain.headers['content-length']).toBe(String(plain.bytes.length));
     const { headers, bytes } = await ask(LONG, BROWSER);
@@ -83,7 +83,7 @@ describe('a long answer', () => {
   });
 
   it.each(['', 'identity', 'br', 'gzip;q=0'])(
-    'comes as it is to who does not take gzip, and tells stores why: %s',
+    'is sent uncompressed to clients without gzip, with a Vary header: %s',
     async encodings => {
       const answer = await ask(LONG, encodings === '' ? {} : { 'Accept-Encoding': encodings });
       expect(answer.headers['content-encoding']).toBeUndefined();
@@ -92,7 +92,7 @@ describe('a long answer', () => {
     },
   );
 
-  it('that describes the calls is compressed too, and 304 while it has not changed', async () => {
+  it('with the API description is compressed too, and 304 while unchanged', async () => {
     const packed = await ask('/openapi.json', BROWSER);
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(JSON.parse(gunzipSync(packed.bytes).toString()).openapi).toBe('3.1.0');
@@ -101,7 +101,7 @@ describe('a long answer', () => {
     expect([status, bytes.length, headers['content-encoding']]).toEqual([304, 0, undefined]);
   });
 
-  it('of a keyed call ends its connection all the same', async () => {
+  it('to a keyed call still closes its connection', async () => {
     const headers = { ...BROWSER, 'Idempotency-Key': randomUUID() };
     expect((await ask(LONG, headers)).headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -109,7 +109,7 @@ describe('a long answer', () => {
     });
   });
 
-  it('to a body that was not read ends its connection too', async () => {
+  it('to an unread body still closes its connection', async () => {
     const headers = {
       ...BROWSER,
       'Content-Type': 'application/json',
@@ -129,9 +129,9 @@ describe('a long answer', () => {
   });
 });
 
-describe('what is left as it is', () => {
+describe('what is not compressed by the backend', () => {
   it.each([['/user/api/platform-settings'], ['/user/api/unknown'], ['/config.json'], ['/healthz']])(
-    'is short: %s',
+    'includes short responses: %s',
     async path => {
       const { headers, bytes } = await ask(path, BROWSER);
       expect(headers['content-encoding']).toBeUndefined();
@@ -140,17 +140,17 @@ describe('what is left as it is', () => {
     },
   );
 
-  it('is a file of the portal, as the build has compressed it', async () => {
+  it('includes portal files, which the build has compressed', async () => {
     const { headers, bytes } = await ask('/assets/main-3f2a.js', BROWSER);
     expect([headers['content-encoding'], bytes.toString()]).toEqual(['gzip', 'as built']);
   });
 
-  it('is HEAD, which the API refuses', async () => {
+  it('includes HEAD, which the API refuses', async () => {
     const { status, headers, bytes } = await ask(LONG, BROWSER, 'HEAD');
     expect([status, bytes.length, headers['content-encoding']]).toEqual([404, 0, undefined]);
   });
 
-  it('is the stream, whose events come as they happen', async () => {
+  it('includes the stream, whose events arrive as they happen', async () => {
     const path = '/user/api/sse/subscribeRole/EWALLET_ADMIN';
     const [first, headers] = await new Promise<[string, Received['headers']]>((resolve, reject) => {
       const own = {
@@ -190,37 +190,37 @@ const longJson = (status = 200, headers: Record<string, string> = {}) =>
     headers: { 'Content-Type': 'application/json', ...headers },
   });
 
-describe('whatever a call answers', () => {
+describe('compression', () => {
   it.each([
     ['a login', login],
     ['the code of a pin', revealCreditPin],
     ['a private field', revealPersonalData],
     ['a key for an authenticator', resetAuthenticator],
-  ])('%s, a secret, is not compressed', async (_, endpoint) => {
+  ])('skips a response with a secret: %s', async (_, endpoint) => {
     const { headers } = await appOf(longJson, endpoint);
     expect(headers.get('Content-Encoding')).toBeNull();
     expect((await appOf(longJson, getProfile)).headers.get('Content-Encoding')).toBe('gzip');
   });
 
-  it('a refusal is compressed when it is long', async () => {
+  it('covers long refusals', async () => {
     const { status, headers } = await appOf(() => longJson(409), getProfile);
     expect([status, headers.get('Content-Encoding')]).toEqual([409, 'gzip']);
   });
 
-  it.each([204, 304])('%i has no body to compress', async status => {
+  it.each([204, 304])('skips %i, which has no body', async status => {
     const answer = await appOf(() => longJson(status));
     expect([answer.status, answer.headers.get('Content-Encoding')]).toEqual([status, null]);
     expect(await answer.text()).toBe('');
   });
 
-  it('a part of something stays that part', async () => {
+  it('skips partial content', async () => {
     const range = { 'Content-Range': 'bytes 0-5010/9000' };
     const { headers } = await appOf(() => longJson(206, range));
     expect(headers.get('Content-Encoding')).toBeNull();
   });
 
   it.each(['text/csv; charset=utf-8', 'application/pdf', 'image/png', 'image/jpeg'])(
-    'a file stays as long as it says, %s',
+    'skips files, which keep their length, %s',
     async type => {
       const content = Buffer.from(long);
       const answer = await appOf(() => download({ name: 'file', type, content }));

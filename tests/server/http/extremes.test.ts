@@ -18,7 +18,7 @@ const EXTREMES: Readonly<Partial<Record<Field['kind'], readonly unknown[]>>> = {
 };
 const IDS = ['0', '-1', '2147483648', '9223372036854775808', '9'.repeat(40), '1e9', '0000-01-01'];
 
-/** Texts of which one satisfies most rules, so that a field reaches the code behind its validation. */
+/** Most rules accept one of these texts, so that calls reach the code behind the validation. */
 const TEXTS = [
   ...['Kedai Warisan', 'a@example.com', '0123456789', '50450', '512345678901', '5411', '123456'],
   ...['01'.padEnd(26, 'A'), 'https://example.com', 'a'.repeat(64)],
@@ -93,7 +93,7 @@ function sampleOf(field: Field): unknown {
 const sampleOfAll = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(field)]));
 
-/** The sample, once for each of its leaves and each extreme of the leaf. */
+/** Variants of the sample, each with one extreme value in one field. */
 function* extremesOf(field: Field): Generator<unknown> {
   if (field.kind === 'optional' || field.kind === 'nullable') yield* extremesOf(field.of);
   else if (field.kind === 'list') for (const item of extremesOf(field.of)) yield [item];
@@ -117,20 +117,23 @@ const queryOf = (fields: Record<string, unknown>) => {
 const pathOf = ({ path }: Endpoint, id = '1') =>
   fillPath(path, Object.fromEntries(paramNames(path).map(name => [name, id])));
 
-it.each(calls)('%s breaks on no number, date, text or id', async (_, endpoint) => {
-  const { method, query = {}, body } = endpoint;
-  const caller = await callerFor(endpoint);
-  const bodies = body ? [sampleOf(body), ...extremesOf(body)] : [];
-  const queries = [...extremesOf({ kind: 'object', fields: query })] as Record<string, unknown>[];
-  const sent = [
-    ...IDS.map(id => [pathOf(endpoint, id), bodies[0]] as const),
-    ...queries.map(one => [`${pathOf(endpoint)}${queryOf(one)}`, bodies[0]] as const),
-    ...bodies.map(one => [pathOf(endpoint), one] as const),
-  ];
-  const broken: unknown[] = [];
-  for (const [path, given] of sent) {
-    const { code } = await caller.call(method, path, given);
-    if (code === 1003) broken.push([path, given]);
-  }
-  expect(broken).toEqual([]);
-});
+it.each(calls)(
+  '%s never fails with 1003 on extreme numbers, dates, texts or ids',
+  async (_, endpoint) => {
+    const { method, query = {}, body } = endpoint;
+    const caller = await callerFor(endpoint);
+    const bodies = body ? [sampleOf(body), ...extremesOf(body)] : [];
+    const queries = [...extremesOf({ kind: 'object', fields: query })] as Record<string, unknown>[];
+    const sent = [
+      ...IDS.map(id => [pathOf(endpoint, id), bodies[0]] as const),
+      ...queries.map(one => [`${pathOf(endpoint)}${queryOf(one)}`, bodies[0]] as const),
+      ...bodies.map(one => [pathOf(endpoint), one] as const),
+    ];
+    const broken: unknown[] = [];
+    for (const [path, given] of sent) {
+      const { code } = await caller.call(method, path, given);
+      if (code === 1003) broken.push([path, given]);
+    }
+    expect(broken).toEqual([]);
+  },
+);

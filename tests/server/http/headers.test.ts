@@ -16,7 +16,7 @@ afterAll(() => backend.close());
 const headersOf = async (path: string, headers: HeadersInit = {}) =>
   (await backend.app.request(path, { headers })).headers;
 
-it('the connection of a keyed call is closed, so that no browser repeats the call on it', async () => {
+it('the connection of a keyed call is closed so that browsers do not repeat the call on it', async () => {
   const path = '/user/api/users/password/change/nobody%40kaunter.example';
   const connectionOf = async (headers: HeadersInit) =>
     (await backend.app.request(path, { method: 'POST', headers })).headers.get('Connection');
@@ -24,7 +24,7 @@ it('the connection of a keyed call is closed, so that no browser repeats the cal
   expect(await connectionOf({})).toBeNull();
 });
 
-it('of the deployment guide, for other web servers, are those that the backend sends', async () => {
+it('the headers in the deployment guide match those that the backend sends', async () => {
   const https = await openBackend({ publicUrl: 'https://kaunter.test' });
   const sent = (await https.app.request('/nowhere')).headers;
   await https.close();
@@ -37,8 +37,8 @@ it('of the deployment guide, for other web servers, are those that the backend s
   expect(told).toHaveLength(8);
 });
 
-describe('every answer', () => {
-  it.each(EVERY_KIND)('says what a browser may load, %s', async path => {
+describe('every response', () => {
+  it.each(EVERY_KIND)('restricts what a browser may load, %s', async path => {
     const policy = new Map(
       (await headersOf(path))
         .get('Content-Security-Policy')
@@ -59,22 +59,19 @@ describe('every answer', () => {
     expect([...policy.values()].flat()).not.toContain("'unsafe-eval'");
   });
 
-  it.each(EVERY_KIND)(
-    'is taken for what it says it is, and leads to no referrer, %s',
-    async path => {
-      const headers = await headersOf(path);
-      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-      expect(headers.get('Referrer-Policy')).toBe('no-referrer');
-      expect(headers.get('X-Frame-Options')).toBe('DENY');
-      expect(headers.get('X-Powered-By')).toBeNull();
-      expect(headers.get('Content-Type')).toMatch(
-        /^(?:application\/json|text\/plain; ?charset=utf-8)$/i,
-      );
-    },
-  );
+  it.each(EVERY_KIND)('prevents content sniffing, framing and referrers, %s', async path => {
+    const headers = await headersOf(path);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
+    expect(headers.get('X-Powered-By')).toBeNull();
+    expect(headers.get('Content-Type')).toMatch(
+      /^(?:application\/json|text\/plain; ?charset=utf-8)$/i,
+    );
+  });
 
   it.each(['/metrics', '/nowhere'])(
-    'of the port of the metrics says the same of itself, %s',
+    'from the metrics port has security headers too, %s',
     async path => {
       const metrics = { contentType: 'text/plain; charset=utf-8', text: async () => 'up 1' };
       const { headers } = await createMetricsApp(metrics as Metrics).request(path);
@@ -84,7 +81,7 @@ describe('every answer', () => {
     },
   );
 
-  it('asks a browser for the place of its person, and for nothing else', async () => {
+  it('allows only geolocation in the browser', async () => {
     const policy = (await headersOf('/config.json')).get('Permissions-Policy') ?? '';
     expect(policy).toContain('geolocation=(self)');
     for (const feature of ['camera', 'microphone', 'payment', 'display-capture']) {
@@ -92,7 +89,7 @@ describe('every answer', () => {
     }
   });
 
-  it('insists on HTTPS where people reach the portal by it, and only there', async () => {
+  it('has HSTS if and only if the public URL uses HTTPS', async () => {
     expect((await headersOf('/config.json')).get('Strict-Transport-Security')).toBe(
       'max-age=63072000; includeSubDomains',
     );
@@ -102,33 +99,33 @@ describe('every answer', () => {
     await plain.close();
   });
 
-  it.each(EVERY_KIND)('leads nowhere else, over HTTP either, %s', async path => {
+  it.each(EVERY_KIND)('never redirects, even over HTTP, %s', async path => {
     const headers = { 'X-Forwarded-Proto': 'http' };
     const { status } = await backend.app.request(`http://kaunter.test${path}`, { headers });
     expect([200, 404]).toContain(status);
   });
 
-  it('of the API is nobody’s to keep', async () => {
+  it('of the API must not be stored', async () => {
     for (const path of ['/user/api/platform-settings', '/user/api/users/', '/wallet/api/x']) {
       expect((await headersOf(path)).get('Cache-Control')).toBe('no-store');
     }
   });
 
-  it('lets no other origin read it', async () => {
+  it('does not allow other origins to read it', async () => {
     const headers = await headersOf('/user/api/platform-settings', { Origin: 'https://evil.test' });
     expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 });
 
 describe('the id of a request', () => {
-  it('is the caller’s own, if it is a UUID', async () => {
+  it('is the client’s own if it is a UUID', async () => {
     const id = randomUUID();
     for (const path of EVERY_KIND) {
       expect((await headersOf(path, { 'X-Request-Id': id })).get('X-Request-Id')).toBe(id);
     }
   });
 
-  it.each(['', 'x', 'a b', `${randomUUID()}"}`])('is made up instead of %j', async given => {
+  it.each(['', 'x', 'a b', `${randomUUID()}"}`])('is generated instead of %j', async given => {
     const id = (await headersOf('/ip', { 'X-Request-Id': given })).get('X-Request-Id');
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(id).not.toBe(given);
@@ -136,13 +133,13 @@ describe('the id of a request', () => {
 });
 
 describe('a request', () => {
-  it('with a body that is too large is refused before it is read', async () => {
+  it('with too large a body is refused', async () => {
     const body = `{"x":"${'x'.repeat(1024 * 1024)}"}`;
     const { status, code } = await backend.anonymous.call('POST', '/user/api/authenticate', body);
     expect([status, code]).toEqual([400, 1001]);
   });
 
-  it('with a body that is too large is refused, also when it does not say so', async () => {
+  it('with too large a body is refused even without a declared length', async () => {
     let sent = 0;
     const body = new ReadableStream({
       pull: controller => {
@@ -159,12 +156,15 @@ describe('a request', () => {
       } as RequestInit),
     );
     expect(response.status).toBe(400);
-    // the limit, and as much again that is discarded
+    // up to the limit, and as much again that is discarded
     expect(sent).toBeLessThan(40);
   });
 
-  it.each(['HEAD', 'OPTIONS', 'TRACE-LIKE'])('of the API is not made with %s', async method => {
-    const response = await backend.app.request('/user/api/platform-settings', { method });
-    expect(response.status).toBe(404);
-  });
+  it.each(['HEAD', 'OPTIONS', 'TRACE-LIKE'])(
+    'to the API is refused with method %s',
+    async method => {
+      const response = await backend.app.request('/user/api/platform-settings', { method });
+      expect(response.status).toBe(404);
+    },
+  );
 });

@@ -23,7 +23,7 @@ const pay = endpoint({
 });
 const payLater = endpoint({ ...pay, path: '/wallet/api/pay/{id}' });
 
-describeEachDatabase('an intent', each => {
+describeEachDatabase('a call with an idempotency key', each => {
   let database: Database;
   let calls: Miniature;
   let made: number;
@@ -57,7 +57,7 @@ describeEachDatabase('an intent', each => {
   const body = (over: object = {}) => ({ amount: 10.5, note: 'a', pin: 'rsa:1', ...over });
   const effects = async () => database.db.$count(meta);
 
-  it('is done once, and answered the same again', async () => {
+  it('is executed once and returns the same answer again', async () => {
     const key = randomUUID();
     const before = await effects();
     const first = await send(key, body());
@@ -67,14 +67,14 @@ describeEachDatabase('an intent', each => {
     expect(await effects()).toBe(before + 1);
   });
 
-  it('is the same with its secrets encrypted again and its fields in another order', async () => {
+  it('ignores re-encrypted secrets, the order of fields and the case of the key', async () => {
     const key = randomUUID();
     const { payload } = await send(key, body());
     const again = await send(key.toUpperCase(), { pin: 'rsa:2', note: 'a', amount: 10.5 });
     expect(again.payload).toEqual(payload);
   });
 
-  it('is another one with another body, or for another call: refused, and nothing done', async () => {
+  it('with the same key but another body or call is refused and does nothing', async () => {
     const key = randomUUID();
     await send(key, body());
     const before = await effects();
@@ -83,13 +83,13 @@ describeEachDatabase('an intent', each => {
     expect(await effects()).toBe(before);
   });
 
-  it('that was refused may be tried again under its key', async () => {
+  it('that was refused can be retried with its key', async () => {
     const key = randomUUID();
     expect((await send(key, body({ note: 'refused' }))).code).toBe(5005);
     expect((await send(key, body())).code).toBe(1000);
   });
 
-  it('whose refusal was written down may be tried again as well', async () => {
+  it('whose refusal kept its work can be retried as well', async () => {
     const key = randomUUID();
     const before = await effects();
     expect((await send(key, body({ note: 'kept' }))).code).toBe(1004);
@@ -97,26 +97,26 @@ describeEachDatabase('an intent', each => {
     expect((await send(key, body())).code).toBe(1000);
   });
 
-  it('with a malformed body takes no key', async () => {
+  it('with a malformed body does not use up its key', async () => {
     const key = randomUUID();
     expect((await send(key, body({ amount: 'ten' }))).code).toBe(1001);
     expect((await send(key, body())).code).toBe(1000);
   });
 
-  it('without a key is done each time', async () => {
+  it('without one is executed each time', async () => {
     const before = await effects();
     await send(undefined, body());
     await send(undefined, body());
     expect(await effects()).toBe(before + 2);
   });
 
-  it('has a UUID for its key, and no other text', async () => {
+  it('must have a UUID as its key', async () => {
     for (const key of ['1', 'x'.repeat(36), `${randomUUID()}0`]) {
       expect((await send(key, body())).code).toBe(1001);
     }
   });
 
-  it('sent several times at once is done once, and every sender told so', async () => {
+  it('sent concurrently is executed once and answered alike', async () => {
     const key = randomUUID();
     const before = await effects();
     const preparedBefore = prepared;
@@ -127,7 +127,7 @@ describeEachDatabase('an intent', each => {
     expect(await effects()).toBe(before + 1);
   });
 
-  it('that is refused before its work leaves the key to the one that waits', async () => {
+  it('refused before its work leaves the key to the next one', async () => {
     const key = randomUUID();
     const notes = ['unprepared', 'unprepared', 'refused', 'a', 'a'];
     const answers = await Promise.all(notes.map(note => send(key, body({ note }))));
@@ -135,7 +135,7 @@ describeEachDatabase('an intent', each => {
     expect(answers[4]?.payload).toEqual(answers[3]?.payload);
   });
 
-  it('that has its answer is not prepared again', async () => {
+  it('with a stored answer is not prepared again', async () => {
     const key = randomUUID();
     const first = await send(key, body());
     const before = prepared;
@@ -143,7 +143,7 @@ describeEachDatabase('an intent', each => {
     expect(prepared).toBe(before);
   });
 
-  it('of another user stands for something else, under the same key', async () => {
+  it('of another user is separate, even with the same key', async () => {
     const key = randomUUID();
     const mine = await calls.as('EWALLET_ADMIN', 7).call('POST', '/wallet/api/pay', body(), {
       'Idempotency-Key': key,
@@ -155,7 +155,7 @@ describeEachDatabase('an intent', each => {
     expect(theirs.payload.content.id).not.toBe(mine.payload.content.id);
   });
 
-  it('keeps no secret', async () => {
+  it('is stored without secrets', async () => {
     await send(randomUUID(), body({ pin: 'rsa:246810' }));
     const kept = JSON.stringify(await database.db.select().from(idempotencyKeys));
     expect(kept).not.toContain('246810');

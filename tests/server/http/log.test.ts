@@ -20,7 +20,7 @@ beforeEach(() => {
 afterAll(() => backend.close());
 
 describe('the log', () => {
-  it('has a line for each request, found by its id', async () => {
+  it('has a line for each request, with its id', async () => {
     const caller = await backend.signIn('callcentre', '203.0.113.9');
     backend.lines.length = 0;
     const requestId = randomUUID();
@@ -41,7 +41,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('has refusals with their code', async () => {
+  it('has refusals with their codes', async () => {
     await backend.anonymous.get('/user/api/users/');
     await backend.anonymous.get('/user/api/no/such/call');
     expect(backend.lines.map(({ status, code, path }) => ({ status, code, path }))).toEqual([
@@ -50,7 +50,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('has no token, no PIN, no password and no password’s ciphertext', async () => {
+  it('has no token, no PIN and no encrypted PIN', async () => {
     const caller = await backend.signIn('merchant');
     const id = await idOf(backend.database, 'merchant');
     const pin = backend.encrypt(PIN);
@@ -68,7 +68,7 @@ describe('the log', () => {
 });
 
 describe('a path in the log', () => {
-  it('shows ids, and nothing else that varies', () => {
+  it('shows ids, and no other values', () => {
     expect(loggedPath('/user/api/users/17/check-pin', checkPin)).toBe(
       '/user/api/users/17/check-pin',
     );
@@ -82,14 +82,14 @@ describe('a path in the log', () => {
     );
   });
 
-  it('that is unknown is cut', () => {
+  it('is shortened if it is unknown', () => {
     expect(loggedPath(`/x/${'y'.repeat(500)}`, undefined)).toHaveLength(200);
     expect(loggedPath('/api/verifyToken/abc/def', undefined)).toBe('/api/verifyToken/…');
   });
 });
 
 describe('a query in the log', () => {
-  it('shows pages, days and words of a list', () => {
+  it('shows pages and enumerated values', () => {
     const search = new URLSearchParams('page=2&size=20&status=ACTIVE&role=EWALLET_BASIC');
     expect(loggedQuery(search, listUsers.query)).toEqual({
       page: '2',
@@ -106,14 +106,14 @@ describe('a query in the log', () => {
     expect(loggedQuery(search)).toEqual({});
   });
 
-  it('shows nothing that does not belong into its parameter', () => {
+  it('shows no value that is invalid for its parameter', () => {
     const search = new URLSearchParams('page=my%20secret&size=246810x&status=hunter2&role=BASIC');
     expect(loggedQuery(search, listUsers.query)).toEqual({});
   });
 });
 
 describe('an unexpected error in the log', () => {
-  it('of the database has no parameters of the statement', () => {
+  it('from the database has no statement parameters', () => {
     const cause = Object.assign(new Error('duplicate key'), {
       code: '23505',
       constraint: 'users_username',
@@ -125,7 +125,7 @@ describe('an unexpected error in the log', () => {
     });
   });
 
-  it('is its cause where the database did not answer at all', () => {
+  it('is logged as its cause if the database did not answer', () => {
     const cause = new Error('connect ECONNREFUSED');
     expect(loggedError(new DrizzleQueryError('select', ['secret'], cause))).toEqual({ err: cause });
     expect(loggedError(cause)).toEqual({ err: cause });

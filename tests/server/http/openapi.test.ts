@@ -42,13 +42,13 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
 
 describe('the OpenAPI document', () => {
-  it('is OpenAPI 3.1 with what every document must have', () => {
+  it('is OpenAPI 3.1 with the required parts', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: 'Kaunter', version: expect.any(String) });
     expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer', 'session']);
   });
 
-  it('says which calls need a check of the PIN', () => {
+  it('marks the calls that need a PIN check', () => {
     const told = operations.filter(({ operation }) => operation.description.includes('check-pin'));
     expect(told.map(({ operation }) => operation.operationId).sort()).toEqual([
       'purchaseCreditPins',
@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
     expect(told[0]?.operation.description).toContain('within 120 seconds, else 3005');
   });
 
-  it('has every call of the contract, and no other', () => {
+  it('has exactly the calls of the contract', () => {
     const written = operations.map(
       ({ path, method, operation }) =>
         `${operation.operationId} ${method.toUpperCase()} ${shapeOf(path)}`,
@@ -69,12 +69,12 @@ describe('the OpenAPI document', () => {
     expect(written.sort()).toEqual(calls.sort());
   });
 
-  it('has no two paths that differ in the names of their braces only', () => {
+  it('has no two paths that differ only in parameter names', () => {
     const shapes = Object.keys(document.paths).map(shapeOf);
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
-  it('describes every brace of a path, and no parameter twice', () => {
+  it('describes every path parameter, and no parameter twice', () => {
     for (const { path, operation } of operations) {
       const inPath = operation.parameters.filter(parameter => parameter.in === 'path');
       expect(inPath.map(({ name }) => name)).toEqual(paramNames(path));
@@ -86,7 +86,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling references', () => {
     const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g);
     const found = [...references].map(([, kind = '', name = '']) => [kind, name] as const);
     expect(found.length).toBeGreaterThan(100);
@@ -95,14 +95,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('lets anyone make the public calls, and no other user', () => {
+  it('requires no authentication for exactly the public calls', () => {
     for (const { operation } of operations) {
       const isPublic = allEndpoints[operation.operationId]?.who.includes('public');
       expect(operation.security).toEqual(isPublic ? [] : undefined);
     }
   });
 
-  it('has bodies where the contract has them; files are multipart', () => {
+  it('has bodies where the contract has them, and multipart for files', () => {
     for (const { operation } of operations) {
       const body = allEndpoints[operation.operationId]?.body;
       expect(operation.requestBody !== undefined).toBe(body !== undefined);
@@ -111,7 +111,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(requestBody?.content ?? {})).toEqual(['multipart/form-data']);
   });
 
-  it('says which calls carry an idempotency key, and which announce their action', () => {
+  it('describes the headers for idempotency keys and action types', () => {
     const headersOf = (path: string, method: string) =>
       document.paths[path]?.[method]?.parameters
         .filter(parameter => parameter.in === 'header')
@@ -123,7 +123,7 @@ describe('the OpenAPI document', () => {
     expect(headersOf('/user/api/menu', 'get')).toEqual([]);
   });
 
-  it('puts answers into the envelope, but for files, streams and plain documents', () => {
+  it('wraps responses in the envelope, except files and streams', () => {
     const mediaOf = (path: string) =>
       Object.keys(document.paths[path]?.get?.responses[200]?.content ?? {});
     expect(mediaOf('/user/api/menu')).toEqual(['application/json']);
@@ -155,11 +155,11 @@ describe('the schema of a field', () => {
     [list(integer(), 3), { type: 'array', maxItems: 3, items: { type: 'integer' } }],
     [nullable(boolean()), { anyOf: [{ type: 'boolean' }, { type: 'null' }] }],
     [optional(boolean()), { type: 'boolean' }],
-  ])('%j is %j', (field, schema) => {
+  ])('of %j is %j', (field, schema) => {
     expect(jsonSchemaOf(field)).toEqual(schema);
   });
 
-  it('says what an amount, a day, a secret and a file are', () => {
+  it('describes amounts, days, secrets and files', () => {
     expect(jsonSchemaOf(money())).toMatchObject({ type: 'number', multipleOf: 0.01 });
     expect(jsonSchemaOf(money('text'))).toMatchObject({ type: 'string' });
     expect(jsonSchemaOf(day())).toMatchObject({ type: 'string', format: 'date' });
@@ -167,7 +167,7 @@ describe('the schema of a field', () => {
     expect(jsonSchemaOf(file())).toMatchObject({ type: 'string' });
   });
 
-  it('requires of an object what is not optional', () => {
+  it('marks fields as required unless they are optional', () => {
     const fields = { a: text(), b: optional(text()), c: nullable(text()) };
     expect(jsonSchemaOf(object(fields))).toMatchObject({ type: 'object', required: ['a', 'c'] });
   });

@@ -29,25 +29,25 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('a call', () => {
-  it('that grants nobody anything is refused to everybody', async () => {
+  it('granted to nobody is refused to everyone', async () => {
     for (const role of ROLES) {
       expect((await calls.as(role).get('/user/api/nobodys')).code).toBe(2003);
     }
     expect((await calls.as().get('/user/api/nobodys')).code).toBe(2000);
   });
 
-  it('whose handler comes later refuses whom it must, and knows nothing else', async () => {
+  it('without a handler still checks access, and is otherwise unknown', async () => {
     expect((await calls.as().call('POST', '/wallet/api/later')).code).toBe(2000);
     expect((await calls.as('EWALLET_PARTNER').call('POST', '/wallet/api/later')).code).toBe(2003);
     expect((await calls.as('EWALLET_ADMIN').call('POST', '/wallet/api/later')).code).toBe(1002);
     expect((await calls.as('EWALLET_MERCHANT').call('POST', '/wallet/api/later')).code).toBe(1002);
   });
 
-  it('for everybody does not look who asks', async () => {
+  it('that is public ignores who sends it', async () => {
     expect((await calls.as('EWALLET_ADMIN').get('/user/api/free')).payload.content.id).toBe(0);
   });
 
-  it('with a literal segment is not taken for a record of that name', async () => {
+  it('with a literal segment takes precedence over a parameter', async () => {
     const { payload } = await calls.as('EWALLET_ADMIN').get('/user/api/things/latest');
     expect(payload.content.id).toBe(99);
   });
@@ -57,13 +57,13 @@ describe('a call', () => {
     ['GET', '/user/api/things/'],
     ['DELETE', '/user/api/things/3'],
     ['GET', '/user/api/things/3/more'],
-  ])('%s %s is unknown', async (method, path) => {
+  ])('to an unknown path is refused: %s %s', async (method, path) => {
     const { status, code } = await calls.as('EWALLET_ADMIN').call(method, path);
     expect({ status, code }).toEqual({ status: 404, code: 1002 });
   });
 
   it.each(['a%2Fb', '100%25', 'caf%C3%A9', 'a%252Fb', '%E6%95%8F'])(
-    'finds %s in its path as it was meant',
+    'decodes %s in its path once',
     async segment => {
       const path = `/user/api/things/${segment}`;
       const { code } = await calls.as('EWALLET_ADMIN').call('PATCH', path, { name: 'kept' });
@@ -78,7 +78,7 @@ describe('the router', () => {
   const nobody = async () => Promise.reject(new ApiFailure('missingToken'));
   const binding = bind(free, { handle: async () => ({ id: 0, amount: sen(0) }) });
 
-  it('finds each call of the contract by its path, and none in place of another', async () => {
+  it('routes each call of the contract to itself', async () => {
     const router = createRouter(Object.values(allEndpoints), [], services, nobody);
     router.onError((_, c) => c.text(JSON.stringify(c.get('endpoint')?.path)));
     const calls = Object.values(allEndpoints).filter(({ path }) => path.includes('/api/'));
@@ -89,11 +89,11 @@ describe('the router', () => {
     }
   });
 
-  it('takes no handler for a call that is not in the contract', () => {
+  it('refuses a handler for a call outside the contract', () => {
     expect(() => createRouter([later], [binding], services, nobody)).toThrow('GET /user/api/free');
   });
 
-  it('takes no two handlers for a call', () => {
+  it('refuses two handlers for a call', () => {
     expect(() => createRouter([free], [binding, binding], services, nobody)).toThrow(
       'two handlers',
     );

@@ -32,8 +32,8 @@ const untilEnd = async (socket: Socket): Promise<string> => {
   return said;
 };
 
-describe('where it listens', () => {
-  it('is reached at its host alone, and without one at all of them', async () => {
+describe('the listening address', () => {
+  it('is only the given host, and all addresses without one', async () => {
     const app = new Hono<AppEnv>();
     const reaches = async (host: string | undefined) => {
       const server = await listen(app, { port: 0, host });
@@ -46,8 +46,8 @@ describe('where it listens', () => {
   });
 });
 
-describe('an unused connection', () => {
-  it('is kept longer than by the proxy in front, which closes it before the backend can', async () => {
+describe('an idle connection', () => {
+  it('is kept longer than by the proxy, so that the proxy closes it first', async () => {
     const app = new Hono<AppEnv>();
     app.get('/', c => c.text('here'));
     const server = await listen(app, { port: 0, host: LOCAL });
@@ -63,10 +63,10 @@ describe('an unused connection', () => {
   });
 });
 
-describe('the end', () => {
+describe('shutting down', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('F7 cuts an upload that is stuck, and neither a call that runs nor one that comes on its connection', async () => {
+  it('F7 cuts a stuck upload, but not a running call', async () => {
     const [uploading, reached, passed] = [gate(), gate(), gate()];
     const app = new Hono<AppEnv>();
     app.post('/upload', async c => {
@@ -85,7 +85,7 @@ describe('the end', () => {
     transfer.write(head('GET', '/transfer'));
     await Promise.all([uploading.opened, reached.opened]);
 
-    // the time at which whatever still runs is cut does not come
+    // so that the time limit that cuts everything is not reached
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const ended = server.close();
     const answer = untilEnd(transfer);
@@ -97,7 +97,7 @@ describe('the end', () => {
     await ended;
   });
 
-  it('F7 does not wait for the connection of a stream that has ended, though it was to be kept', async () => {
+  it('F7 does not wait for the kept-alive connection of an ended stream', async () => {
     let endStream: () => void = () => undefined;
     const app = new Hono<AppEnv>();
     app.get('/stream', c => {
@@ -115,7 +115,7 @@ describe('the end', () => {
     const [began] = await once(socket, 'data');
     expect(began).toMatch(/Connection: keep-alive/i);
 
-    // nor does the time come at which whatever is still open is cut
+    // so that the time limit that cuts everything is not reached
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const ended = server.close();
     const isCut = once(socket, 'close');
@@ -124,7 +124,7 @@ describe('the end', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('F7 waits for a call whose caller has gone: its database is still needed', async () => {
+  it('F7 waits for a call whose client has disconnected', async () => {
     const [reached, gone, passed] = [gate(), gate(), gate()];
     const steps: string[] = [];
     const app = new Hono<AppEnv>();
@@ -142,7 +142,7 @@ describe('the end', () => {
     transfer.destroy();
     await gone.opened;
     const ended = server.close().then(() => steps.push('closed'));
-    // more turns than a server without connections needs to close
+    // more event loop turns than a server without connections needs to close
     for (let turn = 0; turn < 100; turn++) await setImmediate();
     expect(steps).toEqual([]);
     passed.open();
@@ -153,7 +153,7 @@ describe('the end', () => {
 
 describe('TRACE', () => {
   it.each(['/', '/config.json', '/user/api/platform-settings'])(
-    'is answered with 404 at %s, and repeats nothing',
+    'gets 404 at %s and is not echoed',
     async path => {
       const backend = await openBackend();
       const server = await listen(backend.app, { port: 0, host: LOCAL });
@@ -171,7 +171,7 @@ describe('TRACE', () => {
   );
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   let backend: Backend;
   let server: Listening;
   beforeAll(async () => {
@@ -185,7 +185,7 @@ describe('a body', () => {
   });
   const path = '/user/api/authenticate';
 
-  /** The answer to a call with this body, behind which the next call on its connection is answered too. */
+  /** The response to a call with this body, after which the connection still serves another call. */
   const answerBetweenCalls = async (to: string, body: string): Promise<string> => {
     const socket = await connect(server.port);
     socket.write(head('POST', to, body.length) + body);
@@ -197,17 +197,17 @@ describe('a body', () => {
     return String(first);
   };
 
-  it('that is too large is answered, and the next call on its connection is, too', async () => {
+  it('that is too large gets an answer, and its connection stays usable', async () => {
     const body = `"${'x'.repeat(1.5 * 1024 * 1024)}"`;
     expect(await answerBetweenCalls(path, body)).toContain('HTTP/1.1 400');
   });
 
-  it('of a call that is refused before it is read is read nevertheless, so that its sender hears why', async () => {
+  it('of a refused call is still consumed, so that the client gets the answer', async () => {
     const upload = '/user/api/alternate-bank-accounts/upload-file';
     expect(await answerBetweenCalls(upload, 'x'.repeat(2_000_000))).toContain('"code":2000');
   });
 
-  it('that is too large and never ends is answered with the end of its connection', async () => {
+  it('that is too large and never ends gets an answer, and its connection is closed', async () => {
     const socket = await connect(server.port);
     socket.write(head('POST', path, 10_000_000));
     socket.write('x'.repeat(1.5 * 1024 * 1024));
@@ -216,14 +216,14 @@ describe('a body', () => {
     expect(said).toMatch(/connection: close/i);
   });
 
-  it('that says in two ways where it ends is refused', async () => {
+  it('with both a length and chunked encoding is refused', async () => {
     const socket = await connect(server.port);
     const lines = ['Transfer-Encoding: chunked', '', '0', '', ''];
     socket.write([head('POST', path, 5).trimEnd(), ...lines].join('\r\n'));
     expect(await untilEnd(socket)).toMatch(/^HTTP\/1.1 400/);
   });
 
-  it('that hardly moves is refused after a minute', async () => {
+  it('that stalls is refused after a minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const headers = { 'Content-Type': 'application/json' };
     const never = new ReadableStream({

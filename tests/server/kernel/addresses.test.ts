@@ -12,7 +12,7 @@ const PROXY = '10.0.0.5';
 const trusted = trustedBy(['10.0.0.0/8', '2001:db8:ffff::/48']);
 const seen = (peer: string, header?: string) => callerAddress(peer, header, trusted);
 
-describe('the address of a caller', () => {
+describe('the address of a client', () => {
   it.each([
     ['no proxy', '198.51.100.1', undefined, '198.51.100.1'],
     ['a stranger who claims another', '198.51.100.1', '203.0.113.9', '198.51.100.1'],
@@ -36,11 +36,11 @@ describe('the address of a caller', () => {
     ['a mapped stranger', '::ffff:198.51.100.1', undefined, '198.51.100.1'],
     ['a mapped stranger, in hexadecimal', '::ffff:c633:6401', undefined, '198.51.100.1'],
     ['a connection without one', '', '198.51.100.1', '0.0.0.0'],
-  ])('behind %s', (_, peer, header, address) => {
+  ])('is resolved behind %s', (_, peer, header, address) => {
     expect(seen(peer, header)).toBe(address);
   });
 
-  it('is nobody’s to choose who has no trusted connection', () => {
+  it('cannot be set by a header over an untrusted connection', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.string(), (peer, header) => {
         fc.pre(!trusted(peer));
@@ -49,7 +49,7 @@ describe('the address of a caller', () => {
     );
   });
 
-  it('is not what stands left of the last that is not ours', () => {
+  it('ignores what the client claims in front of the last untrusted address', () => {
     fc.assert(
       fc.property(fc.string(), claimed => {
         expect(seen(PROXY, `${claimed}, 198.51.100.1, 10.9.9.9`)).toBe('198.51.100.1');
@@ -58,7 +58,7 @@ describe('the address of a caller', () => {
   });
 });
 
-describe('an address', () => {
+describe('an IP address', () => {
   it.each([
     ['2001:0DB8:0000:0000:0000:0000:0000:0001', '2001:db8::1'],
     ['fe80::1%eth0', 'fe80::1'],
@@ -66,7 +66,7 @@ describe('an address', () => {
     ['192.0.2.256', undefined],
     ['example.com', undefined],
     ['', undefined],
-  ])('%s is %s', (text, plain) => expect(plainAddress(text)).toBe(plain));
+  ])('%s is normalized to %s', (text, plain) => expect(plainAddress(text)).toBe(plain));
 
   it.each([
     ['192.0.2.1', '192.0.2.1'],
@@ -75,9 +75,9 @@ describe('an address', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['::1', '0:0:0:0::/64'],
     ['2001:db8:1:2::', '2001:db8:1:2::/64'],
-  ])('%s counts as %s', (address, place) => expect(placeOf(address)).toBe(place));
+  ])('%s is counted as %s', (address, place) => expect(placeOf(address)).toBe(place));
 
-  it('counts the same as every other of its IPv6 network', () => {
+  it('is counted like every other one of its IPv6 /64 network', () => {
     fc.assert(
       fc.property(fc.ipV6(), address => {
         const plain = plainAddress(address) ?? '';
@@ -89,7 +89,7 @@ describe('an address', () => {
   });
 });
 
-it('a range is one that is written as CIDR, or a single address', () => {
+it('a range must be CIDR or a single address', () => {
   const ranges = ['10.0.0.0/8', '10.0.0.1', '::/0', '2001:db8::1'];
   expect(ranges.every(isRange)).toBe(true);
   const others = ['', '*', '10.0.0/8', '10.0.0.0/33', '10.0.0.0/-1', '::1/129', 'fe80::1%eth0'];

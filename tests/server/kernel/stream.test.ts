@@ -29,7 +29,7 @@ const subscriber = (sessionId: number) => ({
   close: vi.fn<Subscriber['close']>(),
 });
 
-it('the stream of a session is not closed by the late end of the session that it replaced', async () => {
+it('a session’s stream is not closed by the late end of the session that it replaced', async () => {
   const database = slowDatabase();
   const stream = await openStream(database);
   const [before, after] = [subscriber(1), subscriber(2)];

@@ -22,8 +22,8 @@ function slowQueue(limits: Parameters<typeof createWorkQueue>[0]) {
   };
 }
 
-describe('expensive work', () => {
-  it('runs a few pieces at a time, in the order in which they came', async () => {
+describe('the work queue', () => {
+  it('runs a few jobs at a time, in order', async () => {
     const { add, names, end } = slowQueue({ atOnce: 2, mostWaiting: 9 });
     const all = ['a', 'b', 'c', 'd'].map(name => add(name));
     expect(names()).toEqual(['a', 'b']);
@@ -38,7 +38,7 @@ describe('expensive work', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('is refused while too many pieces wait, and taken again afterwards', async () => {
+  it('refuses jobs while too many are waiting, and accepts them again afterwards', async () => {
     const { add, names, end } = slowQueue({ atOnce: 1, mostWaiting: 1 });
     const [first, second] = [add('a'), add('b')];
     await expect(add('c')).rejects.toMatchObject(BUSY);
@@ -53,7 +53,7 @@ describe('expensive work', () => {
     expect(await third).toBe('d');
   });
 
-  it('gives its place on when a piece fails', async () => {
+  it('continues after a failed job', async () => {
     const run = createWorkQueue({ atOnce: 1, mostWaiting: 1 });
     const failing = run(() => Promise.reject(new Error('broken')));
     const next = run(async () => 'done');
@@ -61,7 +61,7 @@ describe('expensive work', () => {
     expect(await next).toBe('done');
   });
 
-  it('is not begun when its time is over', async () => {
+  it('does not start an aborted job', async () => {
     const { add, names, end } = slowQueue({ atOnce: 1, mostWaiting: 9 });
     const first = add('a');
     const aborter = new AbortController();

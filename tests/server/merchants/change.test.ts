@@ -58,20 +58,20 @@ const statusOf = async (id: number) => {
   return row?.status;
 };
 
-/** The transitions of `merchantStatus`: an applicant is approved by another call. */
+/** The transitions of `merchantStatus`: applicants are approved by another call. */
 const mayMove = (from: MerchantStatus, to: MerchantStatus) =>
   MERCHANT_STATUS_MOVES[from].includes(to) && (!from.startsWith('PENDING') || to === 'REJECTED');
 
 describe('a merchant’s status', () => {
   const pairs = MERCHANT_STATUSES.flatMap(from => MERCHANT_STATUSES.map(to => [from, to] as const));
 
-  it.each(pairs)('from %s to %s is changed when it may be', async (from, to) => {
+  it.each(pairs)('can change from %s to %s only if the transition is allowed', async (from, to) => {
     const id = await add({ status: from });
     expect((await move(id, to)).code).toBe(mayMove(from, to) ? 1000 : 3009);
     expect(await statusOf(id)).toBe(mayMove(from, to) ? to : from);
   });
 
-  it('takes the wallet with it', async () => {
+  it('changes its wallet’s status too', async () => {
     const id = await add();
     await approve(id);
     const walletStatus = async () => {
@@ -84,7 +84,7 @@ describe('a merchant’s status', () => {
     }
   });
 
-  it('is of a merchant that there is', async () => {
+  it('requires an existing merchant', async () => {
     expect((await move(999_999, 'SUSPENDED')).code).toBe(3100);
     expect((await move(await add({ status: 'ACTIVE', deleted: true }), 'SUSPENDED')).code).toBe(
       3100,
@@ -93,7 +93,7 @@ describe('a merchant’s status', () => {
 });
 
 describe('an applicant', () => {
-  it('that is approved has a wallet with its rate, and an owner who may log in', async () => {
+  it('gets a wallet with its rate and an active owner on approval', async () => {
     const ownerId = await addUser(db(), { role: 'EWALLET_MERCHANT', status: 'PENDING' });
     const id = await add({ ownerId });
     const { code, payload } = await approve(id, { mdr: 1.75 });
@@ -114,14 +114,14 @@ describe('an applicant', () => {
     expect(await db().$count(wallets, eq(wallets.merchantId, id))).toBe(1);
   });
 
-  it('whose owner was suspended meanwhile stays so', async () => {
+  it('keeps a suspended owner suspended on approval', async () => {
     const ownerId = await addUser(db(), { role: 'EWALLET_MERCHANT', status: 'SUSPENDED' });
     await approve(await add({ ownerId }));
     const [owner] = await db().select().from(users).where(eq(users.id, ownerId));
     expect(owner?.status).toBe('SUSPENDED');
   });
 
-  it('on credit is approved twice', async () => {
+  it('for credit is approved twice', async () => {
     const id = await add({ type: 'CREDIT' });
     const credit = { approvalType: 'CREDIT' };
     expect((await approve(id, credit)).code).toBe(3009);
@@ -133,7 +133,7 @@ describe('an applicant', () => {
     expect(await db().$count(wallets, eq(wallets.merchantId, id))).toBe(1);
   });
 
-  it('is approved with a rate from 0 to 100 and two decimals at most', async () => {
+  it('must be approved with a rate from 0 to 100 with at most two decimals', async () => {
     const id = await add();
     for (const mdr of [undefined, -1, 100.01, 1.005, '1.5']) {
       expect((await approve(id, { mdr })).code).toBe(1001);
@@ -142,11 +142,11 @@ describe('an applicant', () => {
   });
 });
 
-describe('what is known of a company', () => {
+describe('the details of a company', () => {
   const patch = (id: number, body: object, caller = admin) =>
     caller.call('PATCH', `/user/api/merchants/${id}`, body);
 
-  it('is changed by staff and by its own people', async () => {
+  it('can be changed by staff and its own users', async () => {
     const merchant = await backend.signIn('merchant');
     const { payload } = await patch(1, { businessCity: 'Ipoh' }, merchant);
     expect(payload.content).toMatchObject({ businessCity: 'Ipoh', lastModifiedBy: 'merchant' });
@@ -164,7 +164,7 @@ describe('what is known of a company', () => {
     { customerCount: 1 },
     { createdBy: 'x' },
     { referralCode: 'x' },
-  ])('takes no %o', async smuggled => {
+  ])('reject %o', async smuggled => {
     const merchant = await backend.signIn('merchant');
     expect((await patch(1, { businessCity: 'Ipoh', ...smuggled }, merchant)).code).toBe(1001);
   });
@@ -176,7 +176,7 @@ describe('what is known of a company', () => {
     { businessPostcode: 'x' },
     { businessCategory: 'GAMBLING' },
     {},
-  ])('is not %o', async body => {
+  ])('cannot be changed to %o', async body => {
     expect((await patch(1, body)).code).toBe(1001);
   });
 
@@ -186,25 +186,25 @@ describe('what is known of a company', () => {
     'businessBankName',
     'businessBankAccountName',
     'businessBankAccountNumber',
-  ] as const)('C7 is not %s where a merchant says it of itself', async field => {
+  ] as const)('C7 %s cannot be changed by the merchant itself', async field => {
     const merchant = await backend.signIn('merchant');
     const [before] = await db().select().from(merchants).where(eq(merchants.id, 1));
     const body = { businessCity: 'Kajang', [field]: '99887766' };
     expect((await patch(1, body, merchant)).code).toBe(2003);
     expect(await db().select().from(merchants).where(eq(merchants.id, 1))).toEqual([before]);
-    // two staff users decide about the bank account
+    // changing the bank account needs two staff users
     const isBank = (REGISTERED_BANK_FIELDS as readonly string[]).includes(field);
     expect((await patch(1, { [field]: '99887766' })).code).toBe(isBank ? 2003 : 1000);
   });
 
-  it('C7 is not another kind of company where a merchant says it', async () => {
+  it('C7 the entity type cannot be changed by the merchant itself', async () => {
     const merchant = await backend.signIn('merchant');
     const body = { businessEntityType: 'PUBLIC_LIMITED' };
     expect((await patch(1, body, merchant)).code).toBe(2003);
     expect((await patch(1, body)).code).toBe(1000);
   });
 
-  it('C5 is refused alike for another merchant and for none', async () => {
+  it('C5 of another merchant are refused like those of a missing one', async () => {
     const merchant = await backend.signIn('merchant');
     const [another, none] = [
       await patch(2, { businessCity: 'Ipoh' }, merchant),
@@ -214,7 +214,7 @@ describe('what is known of a company', () => {
     expect([none.status, none.code]).toEqual([another.status, another.code]);
   });
 
-  it('has years that can be, the kept one included', async () => {
+  it('must have plausible years, including the stored one', async () => {
     const id = await add({ status: 'ACTIVE', businessStartYear: 2015 });
     expect((await patch(id, { businessTradingStartYear: 2014 })).code).toBe(1001);
     expect((await patch(id, { businessTradingStartYear: 2016 })).code).toBe(1000);
@@ -224,8 +224,8 @@ describe('what is known of a company', () => {
   });
 });
 
-describe('a merchant that is suspended or gone', () => {
-  it('C14 has nobody who works for it: what is open ends, and nobody comes in again', async () => {
+describe('a suspended or terminated merchant', () => {
+  it('C14 has its users’ sessions ended and their logins refused', async () => {
     const merchant = await backend.signIn('merchant2');
     expect((await merchant.get('/user/api/users/')).code).toBe(1000);
 
@@ -240,7 +240,7 @@ describe('a merchant that is suspended or gone', () => {
     expect(await loginCode('merchant')).toBe(1000);
   });
 
-  it('A1 is shown as such only after the right password', async () => {
+  it('A1 is not revealed by a login with a wrong password', async () => {
     expect(await loginCode('merchant2', 'not it')).toBe(2002);
   });
 });

@@ -36,15 +36,15 @@ function read(text: string): Record<string, string> {
 }
 
 describe('the checksum', () => {
-  it('has the check value of its definition', () => {
+  it('matches the standard check value', () => {
     expect(crcOf('123456789')).toBe('29B1');
   });
 
-  it.each(PUBLISHED)('is that of a published code: %s', text => {
+  it.each(PUBLISHED)('matches that of a published code: %s', text => {
     expect(crcOf(text.slice(0, -4))).toBe(text.slice(-4));
   });
 
-  it('keeps its zeros in front', () => {
+  it('keeps leading zeros', () => {
     expect(crcOf('x342')).toBe('00C3');
   });
 
@@ -57,19 +57,19 @@ describe('the checksum', () => {
   });
 });
 
-describe('the lengths', () => {
-  it.each(PUBLISHED)('count characters, as in every published code: %s', text => {
+describe('field lengths', () => {
+  it.each(PUBLISHED)('count characters in every published code: %s', text => {
     expect(read(text)['63']).toBe(text.slice(-4));
   });
 
-  it('are what makes a code whole: one that is too long is seen', () => {
+  it('that are too long are detected', () => {
     expect(() => read(PUBLISHED[0].replace('5909', '5999'))).toThrow('broken');
     expect(() => read(PUBLISHED[0] + PUBLISHED[0].slice(-8))).toThrow('broken');
   });
 });
 
-describe('a code of ours', () => {
-  it('says whom it pays, in ringgit, and leaves the amount to the payer', () => {
+describe('a generated code', () => {
+  it('names the merchant and the currency, and leaves the amount to the payer', () => {
     const { '26': account = '', ...fields } = read(duitNowQr(SHOP));
     expect(fields).toEqual({
       '00': '02',
@@ -94,7 +94,7 @@ describe('a code of ours', () => {
     expect(duitNowQr(SHOP)).toMatch(/^000202010211.*6304[0-9A-F]{4}$/);
   });
 
-  it('is read by another user’s decoder, which takes no changed one', () => {
+  it('can be read by an independent decoder, which rejects a changed one', () => {
     const text = duitNowQr(SHOP);
     const read = decode(text);
     expect(read['26']?.data).toMatchObject({ '02': { data: SHOP.merchantId } });
@@ -102,7 +102,7 @@ describe('a code of ours', () => {
     expect(() => decode(text.replace('Seri', 'Sera'))).toThrow('Checksum');
   });
 
-  it('names what it does not know as the specification has it', () => {
+  it('has the specified defaults for missing data', () => {
     const bare = { ...SHOP, description: '', city: null, postcode: null, categoryCode: null };
     const fields = read(duitNowQr(bare));
     expect(fields).toMatchObject({ '52': '9999', '60': 'MY' });
@@ -110,7 +110,7 @@ describe('a code of ours', () => {
     expect(read(fields['26'] ?? '')).not.toHaveProperty('03');
   });
 
-  it('has names of the common character set, cut to their length', () => {
+  it('has names in the common character set, cut to their maximum length', () => {
     const named = (name: string, city = '') => read(duitNowQr({ ...SHOP, name, city }));
     expect(named('Café Señor', 'São Paulo')).toMatchObject({
       '59': 'Cafe Senor',
@@ -123,7 +123,7 @@ describe('a code of ours', () => {
     expect(named('美食')['59']).toBe(SHOP.merchantId.slice(0, 25));
   });
 
-  it('is whole whatever it is made of', () => {
+  it('is valid for any data', () => {
     const text = (maxLength: number) => fc.string({ unit: 'grapheme-composite', maxLength });
     const anyone = fc.record({
       merchantId: fc.stringMatching(/^[!-~]{1,28}$/),

@@ -65,13 +65,13 @@ const list = async (query = '', caller = agent) => {
 const found = async (query: string, caller = agent) => (await list(query, caller)).names;
 
 describe('the list of merchants', () => {
-  it('has them all, the latest first, without those who were removed', async () => {
+  it('contains all merchants except removed ones, latest first', async () => {
     expect(await found('')).toEqual(["Seri Kopitiam O'Brien", 'Kedai 2', 'Kedai 1']);
     const page = await list('?page=1&size=2&sort=id,desc');
     expect(page).toMatchObject({ names: ['Kedai 1'], totalElements: 3, totalPages: 2, number: 1 });
   });
 
-  it('has what a company told, its offers, and its own documents alone', async () => {
+  it('shows a merchant’s details, offers and its own documents only', async () => {
     const [record] = (await list('?category=id&search=1')).content;
     expect(record).toMatchObject({
       ...{ id: 1, type: 'ONLINE', referralCode: 'KEDAI1', partnerId: 1 },
@@ -100,24 +100,27 @@ describe('the list of merchants', () => {
     ['?partnerId=2', ['Kedai 2']],
     ['?search=kedai&status=PENDING_APPROVAL', []],
     ['?search=all', ["Seri Kopitiam O'Brien", 'Kedai 2', 'Kedai 1']],
-  ])('finds by %s', async (query, names) => {
+  ])('can be searched and filtered by %s', async (query, names) => {
     expect(await found(query)).toEqual(names);
   });
 
-  it.each(MERCHANT_SEARCH_CATEGORIES)('takes hostile text for text, in %s', async category => {
-    for (const text of ["' or '1'='1", "');--", '%', '_', '\\', ':*', '& |', '"', '$1']) {
-      const query = `?category=${category}&search=${encodeURIComponent(text)}`;
-      expect(await list(query)).toMatchObject({ code: 1000, names: [] });
-    }
-  });
+  it.each(MERCHANT_SEARCH_CATEGORIES)(
+    'treats hostile text as plain text, in %s',
+    async category => {
+      for (const text of ["' or '1'='1", "');--", '%', '_', '\\', ':*', '& |', '"', '$1']) {
+        const query = `?category=${category}&search=${encodeURIComponent(text)}`;
+        expect(await list(query)).toMatchObject({ code: 1000, names: [] });
+      }
+    },
+  );
 
-  it('knows no other category, state or type', async () => {
+  it('rejects unknown categories, statuses and types', async () => {
     for (const query of ['category=mdr', 'status=GONE', 'type=x', 'partnerId=x', 'size=0']) {
       expect((await list(`?${query}`)).code).toBe(1001);
     }
   });
 
-  it('shows a partner its own, without what staff keep and where the money goes', async () => {
+  it('shows a partner only its own merchants, without remarks and documents', async () => {
     const partner = await backend.signIn('partner');
     expect(await found('', partner)).toEqual(['Kedai 1']);
     expect(await found('?partnerId=2', partner)).toEqual([]);
@@ -130,15 +133,15 @@ describe('the list of merchants', () => {
     });
   });
 
-  it('is not for a merchant', async () => {
+  it('is refused to a merchant', async () => {
     expect((await list('', await backend.signIn('merchant'))).code).toBe(2003);
   });
 });
 
-describe('one merchant', () => {
+describe('a single merchant', () => {
   const one = (id: number | string, caller = agent) => caller.get(`/user/api/merchants/${id}`);
 
-  it('is shown to staff, and to its own people alone', async () => {
+  it('is shown to staff and its own users only', async () => {
     const merchant = await backend.signIn('merchant');
     const own = { id: 1, businessRegistrationName: 'Kedai 1' };
     expect((await one(1)).payload.content).toMatchObject(own);
@@ -146,7 +149,7 @@ describe('one merchant', () => {
     for (const id of [2, 4, 999, 'x']) expect((await one(id, merchant)).code).toBe(2003);
   });
 
-  it('C6 is shown to its partner as in the list, and another’s is as little there as none', async () => {
+  it('C6 looks to its partner as in the list, and another one like a missing one', async () => {
     const partner = await backend.signIn('partner');
     const { payload } = await one(1, partner);
     const [listed] = (await list('', partner)).content;
@@ -166,7 +169,7 @@ describe('one merchant', () => {
     }
   });
 
-  it('is unknown if it is missing, and when it was removed', async () => {
+  it('is unknown if it does not exist or was removed', async () => {
     for (const id of [4, 999, 'x', '01']) {
       expect((await one(id)).code).toBe(3100);
     }

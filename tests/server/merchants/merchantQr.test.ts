@@ -25,7 +25,7 @@ const ask = async (caller: Caller, merchantId: string | undefined, description =
   caller.call('POST', PATH, { merchantId, description });
 
 describe('a DuitNow QR', () => {
-  it('of a merchant has its name, town and category', async () => {
+  it('has the merchant’s name, city and category', async () => {
     const { code, payload } = await ask(merchant, ulids[0]);
     expect(code).toBe(1000);
     expect(decode(payload.content.qrText, true)).toMatchObject({
@@ -37,7 +37,7 @@ describe('a DuitNow QR', () => {
     });
   });
 
-  it('is made by staff for any merchant, and for an identifier that an acquirer gave', async () => {
+  it('can be made by staff for any merchant and for an acquirer’s identifier', async () => {
     const admin = await backend.signIn('admin');
     const read = async (merchantId: string) =>
       decode((await ask(admin, merchantId)).payload.content.qrText, true);
@@ -45,7 +45,7 @@ describe('a DuitNow QR', () => {
     expect(await read('MY-0042')).toMatchObject({ '26': { '02': 'MY-0042' }, '59': 'Counter 1' });
   });
 
-  it('takes a description in any script, and none', async () => {
+  it('accepts a description in any script, or none', async () => {
     const { payload } = await ask(merchant, ulids[0], '柜台');
     expect(payload.content.qrText).toContain('0302柜台');
     expect((await ask(merchant, ulids[0], '')).code).toBe(1000);
@@ -59,13 +59,13 @@ describe('a DuitNow QR', () => {
     ['a description that is too long', 'M1', 'x'.repeat(21)],
     ['a description with a line break', 'M1', 'a\nb'],
     ['a description with an unseen character', 'M1', 'a\u202eb'],
-  ])('is refused for %s', async (_, merchantId, description) => {
+  ])('is refused with %s', async (_, merchantId, description) => {
     expect((await ask(await backend.signIn('admin'), merchantId, description)).code).toBe(1001);
   });
 });
 
 describe('C5 a DuitNow QR', () => {
-  it('of another merchant is refused like one of none', async () => {
+  it('for another merchant is refused like one for a missing merchant', async () => {
     const foreign = await ask(merchant, ulids[1]);
     expect(foreign).toMatchObject({ status: 403, code: 2003, payload: undefined });
     for (const none of ['01ARZ3NDEKTSV4RRFFQ69G5FAV', 'MY-0042', '1']) {
@@ -74,7 +74,7 @@ describe('C5 a DuitNow QR', () => {
     }
   });
 
-  it('says that the body is bad before it says whose it is', async () => {
+  it('is checked for a valid body before its owner', async () => {
     expect((await ask(merchant, undefined)).code).toBe(1001);
   });
 });

@@ -25,7 +25,7 @@ const walletRate = async () =>
   (await db().select().from(wallets).where(eq(wallets.id, walletId)))[0]?.mdr;
 
 describe('the offers of a merchant', () => {
-  it('are changed by staff, both at once; the rate of the wallet acceptance is that of its wallet', async () => {
+  it('are changed by staff, and the wallet acceptance rate becomes the wallet’s rate', async () => {
     const { code, payload } = await patch(BOTH);
     expect(code).toBe(1000);
     expect(payload.content).toMatchObject({ offers: BOTH, mdr: 1.25 });
@@ -38,14 +38,14 @@ describe('the offers of a merchant', () => {
     });
   });
 
-  it('go when they are not among the new ones, and the wallet keeps its rate', async () => {
+  it('are removed if omitted, while the wallet keeps its rate', async () => {
     const { payload } = await patch([{ product: 'INTER_MERCHANT_SETTLEMENT', mdr: 0.5 }]);
     expect(payload.content.offers).toEqual([{ product: 'INTER_MERCHANT_SETTLEMENT', mdr: 0.5 }]);
     expect(await walletRate()).toBe(1.25);
     expect((await patch([])).payload.content.offers).toEqual([]);
   });
 
-  it('are asked for by the call centre, before and after field by field, and then applied', async () => {
+  it('are requested by the call centre with a before and after, and applied on approval', async () => {
     await patch(BOTH);
     const sent = await submit(cast.agent, 'UPDATE_MERCHANT', 1, {
       offers: [{ product: 'WALLET_ACCEPTANCE', mdr: 2 }],
@@ -63,7 +63,7 @@ describe('the offers of a merchant', () => {
     expect(await walletRate()).toBe(2);
   });
 
-  it('leave the rate that the wallet has got by itself, where theirs stays', async () => {
+  it('follow a rate set for the wallet, and do not reset it when theirs is unchanged', async () => {
     await patch(BOTH);
     const { code } = await cast.admin.call('PATCH', `/wallet/api/wallets/${walletId}`, {
       id: walletId,
@@ -86,7 +86,7 @@ describe('the offers of a merchant', () => {
     expect(await walletRate()).toBe(0.9);
   });
 
-  it('leave a wallet whose rate differs from theirs as it is, unless theirs changes; its history says so', async () => {
+  it('change a differing wallet rate only if theirs changes, with a history entry for the wallet', async () => {
     await patch(BOTH);
     await db().update(wallets).set({ mdr: 0.4 }).where(eq(wallets.id, walletId));
     await patch([{ product: 'INTER_MERCHANT_SETTLEMENT', mdr: 0.1 }, BOTH[1]]);
@@ -100,14 +100,14 @@ describe('the offers of a merchant', () => {
     });
   });
 
-  it('do not offer again what is no longer offered, when the wallet gets a rate', async () => {
+  it('are not added again when the wallet gets a rate', async () => {
     await patch([]);
     await cast.admin.call('PATCH', `/wallet/api/wallets/${walletId}`, { id: walletId, mdr: 2.5 });
     const { content } = (await cast.admin.get('/user/api/merchants/1')).payload;
     expect(content).toMatchObject({ mdr: 2.5, offers: [] });
   });
 
-  it('are not changed from others than there are: 1004 with those', async () => {
+  it('are not changed if the seen ones are outdated: 1004 with the current ones', async () => {
     await patch(BOTH);
     const seenOffers = [BOTH[1]];
     const offers = [{ product: 'WALLET_ACCEPTANCE', mdr: 3 }];
@@ -120,11 +120,11 @@ describe('the offers of a merchant', () => {
       1004,
     );
     expect((await change({ offers, seenOffers: BOTH.toReversed() })).code).toBe(1000);
-    // the same again, whose answer was lost: nobody else has changed anything
+    // the same change again, as after a lost response: nobody else has changed anything
     expect((await change({ offers, seenOffers: BOTH })).code).toBe(1000);
   });
 
-  it('are no merchant’s own to change, and no applicant’s', async () => {
+  it('cannot be changed by the merchant or for an applicant', async () => {
     expect((await patch(BOTH, 1, await cast.backend.signIn('merchant'))).code).toBe(2003);
     await db().update(merchants).set({ status: 'PENDING_APPROVAL' }).where(eq(merchants.id, 2));
     expect((await patch(BOTH, 2)).code).toBe(1001);
@@ -137,7 +137,7 @@ describe('the offers of a merchant', () => {
     [[{ product: 'WALLET_ACCEPTANCE', mdr: 100.01 }]],
     [[{ product: 'SHOES', mdr: 1 }]],
     ['all'],
-  ])('are refused as %j', async offers => {
+  ])('are refused if they are %j', async offers => {
     expect((await patch(offers)).code).toBe(1001);
   });
 });

@@ -5,7 +5,7 @@ import { decide, submit } from '#tests/support/arrange/approvals.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
-/** The requests of a merchant's page beside the merchant's record. */
+/** The requests of a merchant's page in addition to the merchant's record. */
 
 let backend: Backend;
 let admin: Caller;
@@ -34,7 +34,7 @@ const idsOf = ({ payload }: { payload: { content: { id: number }[] } }) =>
 describe('the history of a merchant', () => {
   const historyOf = (id: number, caller = admin) => caller.get(`/user/api/merchants/${id}/history`);
 
-  it('has what was done to it and the requests about it, newest first, and nothing of another', async () => {
+  it('has its changes and requests, newest first, and none of another merchant', async () => {
     await admin.call('PATCH', '/user/api/merchants/1', { businessCity: 'Ipoh' });
     await admin.call('PATCH', '/user/api/merchants/2', { businessCity: 'Muar' });
     const agent = await backend.signIn('callcentre');
@@ -57,7 +57,7 @@ describe('the history of a merchant', () => {
     expect(payload.totalElements).toBe(4);
   });
 
-  it('is for staff, and of a merchant that there is', async () => {
+  it('is for staff only, and requires an existing merchant', async () => {
     for (const who of ['merchant', 'partner'] as const) {
       expect((await historyOf(1, await backend.signIn(who))).code).toBe(2003);
     }
@@ -74,8 +74,8 @@ describe('the history of a merchant', () => {
   });
 });
 
-describe('who works for a merchant', () => {
-  it('is the list of merchants’ people, narrowed to one', async () => {
+describe('the users of a merchant', () => {
+  it('are the list of merchants’ users filtered by merchant', async () => {
     const id = await addUser(db(), { role: 'EWALLET_MERCHANT', merchantId: 1 });
     const peopleOf = (merchantId: number | string) =>
       admin.get(`/user/api/users/merchant/all/all?merchantId=${merchantId}`);
@@ -95,20 +95,20 @@ describe('the wallet of a merchant', () => {
   const walletsOf = (merchantId: number, caller = admin) =>
     caller.get(`/wallet/api/wallets?merchantId=${merchantId}`);
 
-  it('is found by the merchant', async () => {
+  it('can be found by the merchant’s id', async () => {
     expect(idsOf(await walletsOf(1))).toEqual([walletIds[0]]);
     expect(idsOf(await walletsOf(2))).toEqual([walletIds[1]]);
     expect(idsOf(await walletsOf(999_999))).toEqual([]);
   });
 
-  it('C5 is no other user’s to find', async () => {
+  it('C5 cannot be found by other merchants and partners', async () => {
     const merchant = await backend.signIn('merchant');
     expect(idsOf(await walletsOf(1, merchant))).toEqual([walletIds[0]]);
     expect(idsOf(await walletsOf(2, merchant))).toEqual([]);
     expect(idsOf(await walletsOf(2, await backend.signIn('partner')))).toEqual([]);
   });
 
-  it('C6 is its partner’s to find', async () => {
+  it('C6 can be found by the merchant’s partner', async () => {
     const partner = await backend.signIn('partner');
     expect(idsOf(await walletsOf(1, partner))).toEqual([walletIds[0]]);
     expect((await partner.get(`/wallet/api/wallets/${walletIds[0]}`)).code).toBe(1000);
@@ -116,7 +116,7 @@ describe('the wallet of a merchant', () => {
 });
 
 describe('partners', () => {
-  it('are read by staff, by name, and by number', async () => {
+  it('can be listed, searched by name and read by staff', async () => {
     const names = async (filter = '') => {
       const { payload } = await admin.get(`/user/api/partners?filter=${filter}`);
       return payload.content.map((one: { name: string }) => one.name);
@@ -129,7 +129,7 @@ describe('partners', () => {
     expect((await admin.get('/user/api/partners/999999')).code).toBe(3200);
   });
 
-  it('are not for partners and merchants', async () => {
+  it('are refused to partners and merchants', async () => {
     for (const who of ['merchant', 'partner'] as const) {
       const caller = await backend.signIn(who);
       expect((await caller.get('/user/api/partners')).code).toBe(2003);

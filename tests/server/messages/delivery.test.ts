@@ -19,7 +19,7 @@ import { type SmtpCatcher, startSmtpCatcher } from '#tests/support/backend/smtpC
 import { describeEachDatabase } from '#tests/support/database/databases.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
 
-/** Retries for as long as a busy machine may take. */
+/** Retries with a timeout that is long enough for a busy machine. */
 const until = <Result>(check: () => Result | Promise<Result>) =>
   vi.waitFor(check, { timeout: 120_000 });
 
@@ -66,7 +66,7 @@ describeEachDatabase('the delivery of mails', each => {
     until(async () => expect((await rows()).map(({ status }) => status)).toEqual(statuses));
   const bySmtp = () => createMailTransport({ kind: 'smtp', url: smtp.url, from: FROM });
 
-  it('shows each message of a demo when it is committed, once, and never one that was rolled back', async () => {
+  it('prints each demo message once when committed, and none that was rolled back', async () => {
     const { put, start, services } = begin();
     const shown: Message[] = [];
     const transport = consoleTransport(message => void shown.push(message));
@@ -84,7 +84,7 @@ describeEachDatabase('the delivery of mails', each => {
     expect(shown).toEqual([mail('first@example.com'), mail('last@example.com')]);
   });
 
-  it('sends a mail through the server whole, and blanks its body in the same step', async () => {
+  it('sends a complete mail over SMTP, and blanks its stored body', async () => {
     const { put, start } = begin();
     await start(bySmtp());
     const link = `https://kaunter.test/resetPassword?id=1&activationKey=${'k'.repeat(90)}`;
@@ -102,7 +102,7 @@ describeEachDatabase('the delivery of mails', each => {
     expect(row?.sentDate).not.toBeNull();
   });
 
-  it('sends each mail once, however many backends there are', async () => {
+  it('sends each mail once, with several backends', async () => {
     const { put, start } = begin();
     const recipients = Array.from({ length: 24 }, (_, at) => `person${at}@example.com`);
     await put(...recipients.map(recipient => mail(recipient)));
@@ -114,7 +114,7 @@ describeEachDatabase('the delivery of mails', each => {
     expect(smtp.mails.flatMap(({ to }) => to).sort()).toEqual(recipients.sort());
   });
 
-  it('tries again what the server did not take, later and later, and keeps it meanwhile', async () => {
+  it('retries with increasing delays what the server did not accept, and keeps it meanwhile', async () => {
     const { put, start, clock, lines } = begin();
     smtp.refusal = { code: 451, message: 'try again, one@example.com' };
     const { wake } = await start(bySmtp());
@@ -165,7 +165,7 @@ describeEachDatabase('the delivery of mails', each => {
     expect(JSON.stringify(lines)).not.toContain('gone@example.com');
   });
 
-  it('does not ask a server that takes nothing from us once for every mail', async () => {
+  it('stops after one mail if the server refuses all of them', async () => {
     const { put, start } = begin();
     for (const recipient of ['one@example.com', 'two@example.com']) {
       smtp.refusedRecipients.set(recipient, { code: 554, message: '5.7.1 relay access denied' });
@@ -180,7 +180,7 @@ describeEachDatabase('the delivery of mails', each => {
     ]);
   });
 
-  it('leaves to the next backend what one has begun to send and never finished', async () => {
+  it('lets another backend send what one started and never finished', async () => {
     const { put, start, clock } = begin();
     const begun: Outgoing[] = [];
     const dying: Transport = {
@@ -203,7 +203,7 @@ describeEachDatabase('the delivery of mails', each => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([['two@example.com'], ['one@example.com']]);
   });
 
-  it('posts messages of every channel to a webhook, and tries again what it does not take', async () => {
+  it('posts messages of every channel to a webhook, and retries refused ones', async () => {
     const { put, start, clock } = begin();
     const posted: unknown[] = [];
     const statuses = [500, 204, 200];
@@ -231,7 +231,7 @@ describeEachDatabase('the delivery of mails', each => {
     expect(posted).toEqual([asMail, { id: second?.id, from: FROM, ...sms }, asMail]);
   });
 
-  it('follows no redirect of a webhook, which would take the message elsewhere', async () => {
+  it('does not follow a webhook’s redirect', async () => {
     const { put, start } = begin();
     const asked: (string | undefined)[] = [];
     const hook = createServer((request, response) => {
@@ -249,7 +249,7 @@ describeEachDatabase('the delivery of mails', each => {
     expect(asked).toEqual(['/hook']);
   });
 
-  it('says in the log that mails are late, and gives up after a day', async () => {
+  it('logs that mails are late, and gives up after a day', async () => {
     const { put, clock, lines, services } = begin();
     await put(mail('one@example.com', 'a live link'));
     clock.advance(4 * MINUTE);
@@ -270,7 +270,7 @@ describeEachDatabase('the delivery of mails', each => {
     ]);
   });
 
-  it('cannot keep the body of what was sent: the database refuses it', async () => {
+  it('cannot keep the body of a sent message in the database', async () => {
     const { put } = begin();
     await put(mail('one@example.com'));
     const keeping = database.db

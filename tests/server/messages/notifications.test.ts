@@ -36,7 +36,7 @@ const listOf = async (caller: Caller, query = ''): Promise<Notification[]> =>
   (await caller.get(`${LIST}${query}`)).payload.content;
 
 describe('notifications', () => {
-  it('are one’s own alone, latest first, by pages', async () => {
+  it('are the user’s own, latest first, in pages', async () => {
     for (const title of ['ONE', 'TWO', 'THREE']) await notifyUser('merchant', title);
     const merchant = await cast.backend.signIn('merchant');
     const other = await cast.backend.signIn('merchant2');
@@ -48,7 +48,7 @@ describe('notifications', () => {
     expect(await listOf(other)).toEqual([]);
   });
 
-  it('are marked as read, and as unread again, one by one', async () => {
+  it('can be marked as read and unread one by one', async () => {
     await notifyUser('compliance', 'ONE');
     const compliance = await cast.backend.signIn('compliance');
     const [one] = await listOf(compliance, '?unread=true');
@@ -62,7 +62,7 @@ describe('notifications', () => {
     expect(await listOf(compliance, '?unread=true')).toHaveLength(1);
   });
 
-  it('C5 of another are as unknown as those that do not exist', async () => {
+  it('C5 of another user look like missing ones', async () => {
     await notifyUser('admin', 'SECRET');
     const [theirs] = await listOf(cast.admin);
     const partner = await cast.backend.signIn('partner');
@@ -73,7 +73,7 @@ describe('notifications', () => {
     expect(await listOf(cast.admin, '?unread=true')).toMatchObject([{ title: 'SECRET' }]);
   });
 
-  it('are all marked at once up to the last that was shown, and no other user’s with them', async () => {
+  it('can all be marked as read up to the last one shown, without later ones or other users’', async () => {
     await notifyUser('onboarding', 'ONE');
     await notifyUser('onboarding', 'TWO');
     await notifyUser('validator2', 'THEIRS');
@@ -88,7 +88,7 @@ describe('notifications', () => {
     expect(await listOf(cast.validator2, '?unread=true')).toMatchObject([{ title: 'THEIRS' }]);
   });
 
-  it('can be given no other words, and no other owner', async () => {
+  it('reject any change except marking', async () => {
     await notifyUser('callcentre', 'MINE');
     const [mine] = await listOf(cast.agent);
     for (const body of [{}, { read: 'yes' }, { read: true, title: 'X' }, { read: true, userId: 1 }])
@@ -100,7 +100,7 @@ describe('notifications', () => {
 });
 
 describe('a list of notifications', () => {
-  it('is narrowed by kind and by days', async () => {
+  it('can be filtered by kind and days', async () => {
     for (const title of ['TRANSFER_RECEIVED', 'PASSWORD_CHANGED']) {
       await notifyUser('partner', title);
     }
@@ -118,7 +118,7 @@ describe('a list of notifications', () => {
     expect(wrong.code).toBe(1001);
   });
 
-  it('of 10,000 is read by an index, whatever narrows it', async () => {
+  it('with 10,000 rows uses an index for every filter', async () => {
     const { database } = cast.backend;
     const userId = await idOf(database, 'validator2');
     const now = new Date();
@@ -151,7 +151,7 @@ describe('a list of notifications', () => {
   });
 });
 
-describe('a mail of a notification', () => {
+describe('a mail for a notification', () => {
   const choose = async (caller: Caller, notificationMails: object) => {
     const { version } = (await caller.get('/user/api/preferences')).payload.content;
     const values = { locale: 'zh', notificationMails };
@@ -177,7 +177,7 @@ describe('a mail of a notification', () => {
     return mails.filter(({ recipient }) => recipient.startsWith('merchant2'));
   };
 
-  it('is sent to who chose its kind, in their language, and says nothing of the other party', async () => {
+  it('is sent in the language of a user who chose its kind, without the other party’s name', async () => {
     const merchant = await cast.backend.signIn('merchant2');
     expect(await received()).toEqual([]);
     await choose(merchant, { MONEY: true });
@@ -191,11 +191,11 @@ describe('a mail of a notification', () => {
   });
 });
 
-describe('the end of a request', () => {
+describe('the decision on a request', () => {
   it.each([
     ['approve', 'REQUEST_APPLIED', 'premium', ''],
     ['reject', 'REQUEST_REJECTED', 'basic', ': Not enough proof'],
-  ] as const)('by %s is told to its maker, and why', async (word, title, holder, why) => {
+  ] as const)('by %s notifies its maker, with the remark', async (word, title, holder, why) => {
     const { backend, agent, validator } = cast;
     const request = await askToSuspend(agent, await idOf(backend.database, holder));
     const before = await listOf(agent);
@@ -213,7 +213,7 @@ describe('the end of a request', () => {
     expect(await listOf(validator)).toEqual([]);
   });
 
-  it('is mailed to its maker in the language of their portal, without the name of a customer', async () => {
+  it('is mailed to its maker in their language, without the customer’s name', async () => {
     const { backend, agent, validator } = cast;
     await agent.call('PUT', '/user/api/preferences', { version: 0, values: { locale: 'ms' } });
     const request = await askToSuspend(agent, await idOf(backend.database, 'basic'));
@@ -235,7 +235,7 @@ describe('the end of a request', () => {
   it.each([
     ['was deleted', { deleted: true }],
     ['was suspended', { status: 'SUSPENDED' }],
-  ] as const)('is not mailed to a maker who %s meanwhile', async (_, gone) => {
+  ] as const)('is not mailed to a maker who %s in the meantime', async (_, gone) => {
     const { backend, agent, validator } = cast;
     const { db } = backend.database;
     const isMaker = eq(users.username, 'callcentre');
@@ -247,7 +247,7 @@ describe('the end of a request', () => {
     expect([code, await db.$count(outbox)]).toEqual([1000, before]);
   });
 
-  it('leads a merchant to the screen of what it asked for, since it has no list of requests', async () => {
+  it('links a merchant to the screen of what was requested', async () => {
     const { backend, validator } = cast;
     const merchant = await backend.signIn('merchant');
     const favourite = {
@@ -260,7 +260,7 @@ describe('the end of a request', () => {
     expect((await listOf(merchant))[0]).toMatchObject({ link: '/transactions/interMerchants' });
   });
 
-  it('is not mailed to a maker who chose that', async () => {
+  it('is not mailed to a maker who opted out', async () => {
     const { backend, agent, validator } = cast;
     const { version } = (await agent.get('/user/api/preferences')).payload.content;
     const values = { notificationMails: { REQUEST: false } };
@@ -273,7 +273,7 @@ describe('the end of a request', () => {
     expect(await mails()).toBe(before);
   });
 
-  it('that was refused leaves no notification behind', async () => {
+  it('leaves no notification if it is refused', async () => {
     const { backend, agent, validator } = cast;
     const request = await askToSuspend(agent, await idOf(backend.database, 'basic'));
     const before = await listOf(agent);

@@ -8,14 +8,14 @@ import {
 } from '#server/services/messages/transports.ts';
 import { type SmtpCatcher, startSmtpCatcher } from '#tests/support/backend/smtpCatcher.ts';
 
-/** How a transport takes a mail to `one@example.com`. */
+/** The outcome of sending a mail to `one@example.com`. */
 const send = ({ send: deliver }: Transport): Promise<string> =>
   deliver({ id: 1, channel: 'EMAIL', recipient: 'one@example.com', subject: 'A', body: 'B' }).then(
     () => 'taken',
     (error: unknown) => (error instanceof MessageRefusedError ? 'refused' : 'not now'),
   );
 
-describe('a mail server', () => {
+describe('an SMTP server', () => {
   let smtp: SmtpCatcher;
   beforeAll(async () => {
     smtp = await startSmtpCatcher();
@@ -36,13 +36,13 @@ describe('a mail server', () => {
     ['not now', 554, '5.7.1 relay access denied'],
     ['not now', 550, 'relay not permitted'],
     ['not now', 552, 'over quota'],
-  ])('that answers a recipient: the mail is %s with %i %s', async (outcome, code, message) => {
+  ])('makes a mail %s with %i %s', async (outcome, code, message) => {
     smtp.refusedRecipients.set('one@example.com', { code, message });
     expect(await send(bySmtp())).toBe(outcome);
     smtp.refusedRecipients.clear();
   });
 
-  it('that refuses what it has read may mean the sender', async () => {
+  it('refusing after the data is retried, since it may refuse the sender', async () => {
     smtp.refusal = { code: 554, message: '5.2.0 not allowed to send as' };
     expect(await send(bySmtp())).toBe('not now');
     smtp.refusal = undefined;
@@ -61,7 +61,7 @@ describe('a webhook', () => {
     ['not now', 408],
     ['not now', 429],
     ['not now', 503],
-  ])('has a message %s with %i', async (outcome, status) => {
+  ])('makes a message %s with %i', async (outcome, status) => {
     const hook = createServer((_request, response) => response.writeHead(status).end());
     await new Promise<void>(resolve => {
       hook.listen(0, '127.0.0.1', resolve);

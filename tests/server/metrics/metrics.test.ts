@@ -20,7 +20,7 @@ import { ACCOUNTS_TEMPLATE } from '#tests/support/backend/eachBackend.ts';
 import { describeOnPostgres } from '#tests/support/database/databases.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
-/** A backend that measures, and what its own port for metrics answers. */
+/** A backend with metrics, and the responses of its metrics port. */
 async function openMeasured(database?: Database) {
   const backend = await openBackend(database && { database });
   const metrics = createMetrics(backend.services);
@@ -30,7 +30,7 @@ async function openMeasured(database?: Database) {
   return { backend, app, monitoring, scrape };
 }
 
-/** The value of a figure with these labels, in any order; undefined if it is not there. */
+/** The value of a metric with these labels, in any order; undefined if missing. */
 function figure(text: string, name: string, labels: Record<string, string | number> = {}) {
   const line = text
     .split('\n')
@@ -51,7 +51,7 @@ describe('the metrics', () => {
   });
   afterAll(() => backend.close());
 
-  it('count and time each call by its name in the contract, and no path by what it says', async () => {
+  it('count and time calls by their name in the contract, without ids or unknown paths', async () => {
     const { app, scrape } = measured;
     const encrypt = encryptorOf(backend.services.keys.publicKey);
     const admin = await signInTo(app, encrypt, 'admin');
@@ -66,7 +66,7 @@ describe('the metrics', () => {
     expect(text).not.toMatch(/4711|of-somebody/);
   });
 
-  it('count refused logins, but not those that go on', async () => {
+  it('count failed logins only', async () => {
     const { app, scrape } = measured;
     const encrypt = encryptorOf(backend.services.keys.publicKey);
     const before = figure(await scrape(), 'kaunter_failed_logins_total') ?? 0;
@@ -76,7 +76,7 @@ describe('the metrics', () => {
     expect(figure(text, 'kaunter_failed_logins_total', { code: 2002 })).toBe(before + 1);
   });
 
-  it('say what waits and for how long', async () => {
+  it('show queue lengths and the age of the oldest item', async () => {
     await backend.database.db.insert(outbox).values({
       channel: 'EMAIL',
       recipient: 'someone@example.com',
@@ -92,7 +92,7 @@ describe('the metrics', () => {
     }
   });
 
-  it('count an identity check without a record, which waits for a decision as well', async () => {
+  it('count NO_RECORD identity checks as pending', async () => {
     const { database, clock } = backend;
     const read = async () => {
       const text = await measured.scrape();
@@ -112,7 +112,7 @@ describe('the metrics', () => {
     expect(await read()).toEqual([before + 3, 901 * 3600]);
   });
 
-  it('say which nightly files failed, until they are made', async () => {
+  it('count failed nightly files until they are made', async () => {
     const { database, clock } = backend;
     const now = clock.now();
     const failed = { state: 'FAILED', createdDate: ago(clock, 2 * HOUR) } as const;
@@ -148,9 +148,9 @@ describe('the metrics', () => {
     expect(await read()).toEqual([0, 0]);
   });
 
-  it('say that the books balance, and by how much they do not', async () => {
+  it('show the ledger’s total, and any imbalance', async () => {
     expect(figure(await measured.scrape(), 'kaunter_ledger_total_sen')).toBe(0);
-    // what no posting explains, as of somebody with access to the database
+    // a balance without postings, as if changed with direct access to the database
     await backend.database.transaction(async tx => {
       await tx.execute('alter table ledger_accounts disable trigger user');
       await tx.insert(ledgerAccounts).values({ code: 'STRAY', balance: 5 });
@@ -158,7 +158,7 @@ describe('the metrics', () => {
     expect(figure(await measured.scrape(), 'kaunter_ledger_total_sen')).toBe(5);
   });
 
-  it('measure the process, its event loop and its streams', async () => {
+  it('cover the process, its event loop and its streams', async () => {
     const text = await measured.scrape();
     expect(figure(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     expect(figure(text, 'kaunter_streams')).toBe(0);
@@ -166,7 +166,7 @@ describe('the metrics', () => {
     expect(figure(text, 'kaunter_database_up')).toBe(1);
   });
 
-  it('are on a port of their own alone', async () => {
+  it('are served only on their own port', async () => {
     expect((await measured.app.request('/metrics')).status).toBe(404);
     expect((await measured.monitoring.request('/user/api/users/1')).status).toBe(404);
   });
@@ -175,7 +175,7 @@ describe('the metrics', () => {
 describeOnPostgres(
   'the metrics',
   open => {
-    it('count the connections of the pool, the used and the free ones', async () => {
+    it('count busy, idle and waiting pool connections', async () => {
       const { backend, scrape } = await openMeasured(await open());
       const connections = async (state: string) =>
         figure(await scrape(), 'kaunter_database_connections', { state });
@@ -192,7 +192,7 @@ describeOnPostgres(
   ACCOUNTS_TEMPLATE,
 );
 
-it('without its database, say so and nothing of what is in it', async () => {
+it('the metrics report an unreachable database and omit what depends on it', async () => {
   const { backend, scrape } = await openMeasured();
   await scrape();
   await backend.close();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { openBackend } from '#tests/support/backend/backend.ts';
 
-/** The names of metrics in a file; a histogram's series have endings of their own. */
+/** The names of metrics in a file, without the suffixes of histogram series. */
 const namesIn = (file: string): string[] => {
   const text = readFileSync(`docs/operations/${file}`, 'utf8');
   const found = text.match(/\b(?:kaunter|nodejs|process)_[a-z\d_]+\b/g) ?? [];
@@ -11,7 +11,7 @@ const namesIn = (file: string): string[] => {
 };
 
 it.each(['dashboard.json', 'alerts.yml', 'README.md'])(
-  'docs/operations/%s names metrics that there are',
+  'docs/operations/%s names only existing metrics',
   async file => {
     const backend = await openBackend();
     const text = await createMetrics(backend.services).text();

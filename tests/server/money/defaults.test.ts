@@ -11,12 +11,12 @@ beforeAll(async () => {
   database = await openMigrated();
   const clock = createTestClock();
   await database.transaction(tx => addLimits(tx, clock));
-  // at the next start
+  // as at the next start
   await database.transaction(tx => addLimits(tx, clock));
 });
 afterAll(() => database.close());
 
-/** In ringgit: a day, a month, at once, in the wallet. */
+/** In ringgit: per day, per month, per transaction, in the wallet. */
 const limitsOf = async () =>
   Object.fromEntries(
     (await listLimits(database.db)).map(row => [
@@ -30,7 +30,7 @@ const limitsOf = async () =>
     ]),
   );
 
-it('each level begins with limits of its own, once', async () => {
+it('each level has its own default limits, created once', async () => {
   expect(await limitsOf()).toEqual({
     BASIC: [1500, 5000, 1500, 5000],
     PREMIUM: [5000, 20_000, 5000, 20_000],
@@ -40,7 +40,7 @@ it('each level begins with limits of its own, once', async () => {
   expect(await listLimits(database.db)).toHaveLength(4);
 });
 
-it('each level may do everything but request money without a verified identity', async () => {
+it('each level allows everything, except BASIC requesting funds', async () => {
   const { content, total } = await listRiskControls(database.db, {});
   expect(total).toBe(4);
   for (const control of content) {

@@ -29,7 +29,7 @@ const clock = createTestClock('2026-03-02T16:30:00Z');
 const newWallet = async ({ db }: Database) =>
   addWallet(db, { type: 'PREMIUM', userId: await addUser(db) });
 
-/** Top-ups and their reversal; between a wallet and an own account. */
+/** A top-up or its reversal, between a wallet and one of the provider's accounts. */
 const give = (database: Database, wallet: number, amount: number) =>
   database.transaction(async tx => {
     await lockWallets(tx, [wallet]);
@@ -41,7 +41,7 @@ const give = (database: Database, wallet: number, amount: number) =>
     await post(tx, clock, { transactionId: null, memo: 'test', moves });
   });
 
-describeEachDatabase('an entry', each => {
+describeEachDatabase('a ledger entry', each => {
   let database: Database;
   beforeAll(async () => {
     database = await each.open();
@@ -50,7 +50,7 @@ describeEachDatabase('an entry', each => {
   });
   afterAll(() => database.close());
 
-  it('opens the accounts that it needs, and leaves out what moves nothing', async () => {
+  it('opens the accounts that it needs, and omits zero amounts', async () => {
     const wallet = await newWallet(database);
     await give(database, wallet, 500);
     expect(await balanceOf(database, wallet)).toBe(500);
@@ -61,13 +61,13 @@ describeEachDatabase('an entry', each => {
     expect(own).toMatchObject([{ balance: -500 }]);
   });
 
-  it('takes no wallet below nothing', async () => {
+  it('cannot make a wallet’s balance negative', async () => {
     const wallet = await newWallet(database);
     const overdrawn = give(database, wallet, -1).then(() => undefined, databaseFailure);
     expect(await overdrawn).toMatchObject({ constraint: 'ledger_accounts_balance' });
   });
 
-  it('is judged by what the wallet is: owner, balance, limits', async () => {
+  it('can lock its wallets and read their status, balance and limits', async () => {
     const wallet = await newWallet(database);
     await give(database, wallet, 700);
     const found = await database.transaction(tx => lockWallets(tx, [wallet, 999_999]));
@@ -81,7 +81,7 @@ describeEachDatabase('an entry', each => {
     });
   });
 
-  it('has a transaction with the Malaysian day in its number', async () => {
+  it('has a transaction with the Malaysian date in its reference number', async () => {
     const made = await database.transaction(tx =>
       addTransaction(tx, clock, {
         transactionType: 'TOP_UP',
@@ -94,7 +94,7 @@ describeEachDatabase('an entry', each => {
     expect(made).toMatchObject({ createdBy: 'system', transactionDate: clock.now() });
   });
 
-  it('is settled by one of two who would', async () => {
+  it('can be settled only once', async () => {
     const [{ id } = { id: 0 }] = await database.db.select().from(transactions).limit(1);
     const settle = () =>
       database.transaction(tx =>
@@ -105,8 +105,8 @@ describeEachDatabase('an entry', each => {
   });
 });
 
-describeOnPostgres('entries that meet', open => {
-  it('open one account between them', async () => {
+describeOnPostgres('concurrent entries', open => {
+  it('open a shared account once', async () => {
     const database = await open();
     await migrate(database);
     const wallets = await Promise.all(Array.from({ length: 8 }, () => newWallet(database)));
@@ -121,7 +121,7 @@ describeOnPostgres('entries that meet', open => {
 });
 
 describe('a movement around midnight', () => {
-  it('is of one day in all reports: it is posted at the instant of its transaction', async () => {
+  it('belongs to one day in all reports, since it is posted at the time of its transaction', async () => {
     const paused = createTestClock();
     const now = () => {
       paused.advance(1);
@@ -151,8 +151,8 @@ describe('a movement around midnight', () => {
   });
 });
 
-describe('the limits of the levels', () => {
-  it('are there for staff to read, once each', async () => {
+describe('the limits of wallet levels', () => {
+  it('can be read by staff, one per level', async () => {
     const backend = await openBackend();
     await backend.database.transaction(tx => addLimits(tx, clock));
     const admin = await backend.signIn('admin');

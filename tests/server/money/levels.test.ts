@@ -53,7 +53,7 @@ const lastAudit = async () =>
   )[0];
 
 describe('risk controls', () => {
-  it('are one for each level, and read by id', async () => {
+  it('exist once per level and can be read by id', async () => {
     const { content, totalElements } = (await market.admin.get(`${RISK}?size=3`)).payload;
     expect(content.map(({ level }: { level: string }) => level)).toEqual([
       'PARTNER',
@@ -72,7 +72,7 @@ describe('risk controls', () => {
     ['allowPayment', () => buyPins(market)],
     ['allowRequestFund', () => askLink(market.merchant, market.wallets.merchant)],
   ] as const)(
-    'refuse by 5004 what the level may not do, and nothing else, at once: %s',
+    'refuse with 5004 only what the level does not allow: %s',
     async (permission, ask) => {
       expect((await ask()).code).toBe(1000);
       await setRisk({ [permission]: false });
@@ -89,24 +89,21 @@ describe('risk controls', () => {
   it.each([
     ['allowTopUp', askTopUp],
     ['allowRequestFund', askLink],
-  ] as const)(
-    'send back what the bank pays for a request of before: %s',
-    async (permission, ask) => {
-      expect((await ask(market.merchant, market.wallets.merchant)).code).toBe(1000);
-      const page = await lastPage(market.database);
-      await setRisk({ [permission]: false });
-      const before = await balanceOf(market.database, market.wallets.merchant);
-      await answerAt(market.backend.app, page, 'pay');
-      expect(await lastTransaction(market.database)).toMatchObject({
-        status: 'FAILED',
-        remark: expect.stringContaining('the level of the wallet does not allow it'),
-      });
-      expect(await balanceOf(market.database, market.wallets.merchant)).toBe(before);
-      await setRisk({ [permission]: true });
-    },
-  );
+  ] as const)('make the bank’s payment of an earlier request fail: %s', async (permission, ask) => {
+    expect((await ask(market.merchant, market.wallets.merchant)).code).toBe(1000);
+    const page = await lastPage(market.database);
+    await setRisk({ [permission]: false });
+    const before = await balanceOf(market.database, market.wallets.merchant);
+    await answerAt(market.backend.app, page, 'pay');
+    expect(await lastTransaction(market.database)).toMatchObject({
+      status: 'FAILED',
+      remark: expect.stringContaining('the level of the wallet does not allow it'),
+    });
+    expect(await balanceOf(market.database, market.wallets.merchant)).toBe(before);
+    await setRisk({ [permission]: true });
+  });
 
-  it('hold what is in a wallet to the account limit, to the sen', async () => {
+  it('limit the wallet’s balance to the sen', async () => {
     const balance = await balanceOf(market.database, market.wallets.merchant);
     await setRisk({ accountLimit: (balance + 4999) / 100 });
     expect((await askTopUp(market.merchant, market.wallets.merchant)).code).toBe(5013);
@@ -115,7 +112,7 @@ describe('risk controls', () => {
     await setRisk({ accountLimit: 10_000_000 });
   });
 
-  it('are changed with their history: what differs, before and after', async () => {
+  it('are changed with a history entry of the differing fields', async () => {
     const changed = await setRisk({ accountLimit: 250.5, allowPayment: false, allowTopUp: true });
     expect(changed).toMatchObject({
       level: 'MERCHANT',
@@ -134,7 +131,7 @@ describe('risk controls', () => {
     await setRisk({ accountLimit: 10_000_000, allowPayment: true });
   });
 
-  it('keep their level, and take no change without a field', async () => {
+  it('keep their level, and reject an empty or invalid change', async () => {
     const change = (body: object) => market.admin.call('PATCH', `${RISK}/${ids.BASIC}`, body);
     for (const body of [{ level: 'PREMIUM' }, {}, { accountLimit: -1 }, { allowTopUp: 'no' }])
       expect((await change(body)).code, JSON.stringify(body)).toBe(1001);
@@ -142,7 +139,7 @@ describe('risk controls', () => {
   });
 });
 
-it('what stays as it is, is no change', async () => {
+it('an unchanged value adds no history entry', async () => {
   await setRisk({ allowPayment: true });
   const before = await lastAudit();
   expect(await setRisk({ allowPayment: true })).toMatchObject({ allowPayment: true });
@@ -154,7 +151,7 @@ it('what stays as it is, is no change', async () => {
 });
 
 describe('transaction limits', () => {
-  it('are changed at once, with their history', async () => {
+  it('take effect at once, with a history entry', async () => {
     const { code, payload } = await setLimit({ perTransactionLimit: 11 });
     expect(code).toBe(1000);
     expect(payload.content).toMatchObject({
@@ -173,7 +170,7 @@ describe('transaction limits', () => {
     });
   });
 
-  it('are refused where they could never be reached', async () => {
+  it('must be consistent and exist', async () => {
     expect((await setLimit({ dailyTransferLimit: 10 })).code).toBe(1001);
     expect((await setLimit({ dailyTransferLimit: 11 })).code).toBe(1000);
     expect((await setLimit({ dailyTransferLimit: 6_000_000 })).code).toBe(1001);
@@ -181,11 +178,11 @@ describe('transaction limits', () => {
   });
 });
 
-describe('what is used of the limits', () => {
+describe('the usage of limits', () => {
   const usage = (caller = market.merchant) =>
     caller.get(`/wallet/api/wallets/${market.wallets.merchant}/usage`);
 
-  it('is counted to the sen, beside the lowest limit that applies and what the level may do', async () => {
+  it('is exact to the sen, with the lowest applicable limits and the permissions', async () => {
     await setLimit({ dailyTransferLimit: 500_000, perTransactionLimit: 250_000 });
     const before = (await usage()).payload.content;
     expect((await sendTransfer(market, { amount: 20 })).code).toBe(1000);
@@ -218,7 +215,7 @@ describe('what is used of the limits', () => {
     expect((await usage(await market.backend.signIn('partner2'))).code).toBe(5000);
   });
 
-  it('says before a change of the limits whose day is over', async () => {
+  it('shows how many wallets a change of limits would leave above them', async () => {
     const { content: wallet } = (
       await market.admin.get(`/wallet/api/wallets/${market.wallets.merchant}`)
     ).payload;
@@ -250,6 +247,6 @@ describe('what is used of the limits', () => {
   });
 });
 
-it('leaves the books right', async () => {
+it('the ledger is still consistent', async () => {
   expect(await auditOf(market.database)).toEqual(SOUND);
 });

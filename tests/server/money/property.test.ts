@@ -21,7 +21,7 @@ const anyStory = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 6 }), {
   maxLength: 6,
 });
 
-describeEachBackend('whatever is done with money, in whatever order', each => {
+describeEachBackend('any sequence of concurrent money actions', each => {
   let market: Market;
   beforeAll(async () => {
     market = await openMarket(each);
@@ -29,7 +29,7 @@ describeEachBackend('whatever is done with money, in whatever order', each => {
   afterAll(() => market.backend.close());
 
   let steppedUp = 0;
-  /** Steps up again before the last one expires: some of the actions let time pass. */
+  /** Steps up again before the last step-up expires: some of the actions let time pass. */
   const stayStepped = async () => {
     const now = market.clock.now().getTime();
     if (now - steppedUp < MINUTE) return;
@@ -37,7 +37,7 @@ describeEachBackend('whatever is done with money, in whatever order', each => {
     steppedUp = now;
   };
 
-  it('its sum stays, and each balance is the sum of its postings', async () => {
+  it('keeps the total, and each balance equal to the sum of its postings', async () => {
     await fc.assert(
       fc.asyncProperty(anyStory, async story => {
         for (const moment of story) {
@@ -50,7 +50,7 @@ describeEachBackend('whatever is done with money, in whatever order', each => {
     );
   });
 
-  it('and every action has moved something by then', async () => {
+  it('has made every kind of movement in this suite', async () => {
     const { rows } = await market.database.db.execute<{ type: string }>(
       'select distinct transaction_type as type from transactions t join ledger_entries e on e.transaction_id = t.id',
     );
@@ -65,7 +65,7 @@ const callerAt = ({ app }: Backend, { token, sessionId }: Caller) =>
   callerOf(app, token, sessionId);
 
 describeBackendsOnPostgres('many clients of two backends on one database', open => {
-  it('E6, E8: neither lose nor make a sen, and wait for each other without end nowhere', async () => {
+  it('E6, E8: neither lose nor create money, and never deadlock', async () => {
     const market = await openMarket({ kind: 'PostgreSQL', open });
     const other = await openBackend({ database: await open(), clock: market.clock });
     const there: Market = {

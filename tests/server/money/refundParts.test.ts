@@ -20,7 +20,7 @@ const anyPayment = fc
     return { amount, fee, mdr: cost - fee, pieces };
   });
 
-it('gives back all of fee and mdr with the last piece, and never more of them than the piece', () => {
+it('partial refunds return all of fee and MDR in the end, and never more than the part', () => {
   fc.assert(
     fc.property(anyPayment, ({ pieces, ...payment }) => {
       const left = { ...payment };
@@ -47,6 +47,6 @@ it.each([
   ['a third', { amount: 9000, fee: 0, mdr: 100 }, 3000, { fee: 0, mdr: 33 }],
   ['of both in proportion', { amount: 10_100, fee: 100, mdr: 150 }, 5050, { fee: 50, mdr: 75 }],
   ['nothing of nothing', { amount: 500, fee: 0, mdr: 0 }, 100, { fee: 0, mdr: 0 }],
-])('gives back %s', (_, left, amount, parts) => {
+])('a partial refund returns %s', (_, left, amount, parts) => {
   expect(refundParts(left, sen(amount))).toEqual(parts);
 });

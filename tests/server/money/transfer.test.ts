@@ -40,9 +40,9 @@ describeEachBackend('a transfer', each => {
       .set(values)
       .where(eq(transactionLimits.walletLevel, 'MERCHANT'));
 
-  it('is refused for the first thing that is wrong, in the order of the contract', async () => {
+  it('is checked in the order of the contract', async () => {
     const { database, wallets: ids, backend } = market;
-    // every field is invalid, and corrected one after the other
+    // every field is invalid at first, and they are corrected one by one
     const body = {
       senderWalletId: ids.merchant2,
       receiverMerchantUlid: NOBODY,
@@ -77,7 +77,7 @@ describeEachBackend('a transfer', each => {
     await setConfig(database, ids.merchant2, {});
   });
 
-  it('answers the record, tells both, and is in the history without its PIN', async () => {
+  it('returns its record, notifies both parties and is in the history without the PIN', async () => {
     market.clock.advance(MINUTE);
     const { payload } = await sendTransfer(market, { amount: 25, remark: '  Stock ' });
     const { content } = payload;
@@ -127,7 +127,7 @@ describeEachBackend('a transfer', each => {
     expect(JSON.stringify(entry)).not.toContain(PIN);
   });
 
-  it('of another’s wallet is answered like that of none, whoever’s it is', async () => {
+  it('from another wallet is refused like one from a missing wallet', async () => {
     const { wallets: ids } = market;
     const none = await sendTransfer(market, { senderWalletId: 999_999 });
     expect([none.status, none.code]).toEqual([404, 5000]);
@@ -137,7 +137,7 @@ describeEachBackend('a transfer', each => {
     }
   });
 
-  it('of a holder’s wallet is answered so too for somebody who has lost the merchant', async () => {
+  it('from a holder’s wallet is also refused to a user without a merchant', async () => {
     const setMerchant = (merchantId: number | null) =>
       market.database.db.update(users).set({ merchantId }).where(eq(users.username, 'merchant2'));
     await setMerchant(null);
@@ -154,14 +154,14 @@ describeEachBackend('a transfer', each => {
     await topUpBy(database, clock, ids.merchant, OPENING);
   });
 
-  it('is a merchant’s alone', async () => {
+  it('can be made by merchants only', async () => {
     for (const username of ['admin', 'partner', 'callcentre', 'validator']) {
       const caller = await market.backend.signIn(username);
       expect((await sendTransfer(market, {}, { caller })).code).toBe(2003);
     }
   });
 
-  it('takes the ULID as it is written anywhere, and none of a merchant that was removed', async () => {
+  it('accepts a ULID in lower case, but not that of a removed merchant', async () => {
     const receiverMerchantUlid = ULID_OF.merchant2.toLowerCase();
     expect((await sendTransfer(market, { receiverMerchantUlid })).code).toBe(1000);
     const remove = (deleted: boolean) =>
@@ -171,7 +171,7 @@ describeEachBackend('a transfer', each => {
     await remove(false);
   });
 
-  it('leaves the least balance of the wallet’s config', async () => {
+  it('must leave the minimum balance of the wallet', async () => {
     const { database, wallets: ids } = market;
     const left = await balanceOf(database, ids.merchant);
     await setConfig(database, ids.merchant, { minBalance: left - 1999 });
@@ -180,7 +180,7 @@ describeEachBackend('a transfer', each => {
     await setConfig(database, ids.merchant, {});
   });
 
-  it('is at most what the level may move at once', async () => {
+  it('is limited by the level’s limit per transaction', async () => {
     await setLimits({ perTransactionLimit: 10_000 });
     const tooMuch = await sendTransfer(market, { amount: 101 });
     expect([tooMuch.code, tooMuch.message]).toEqual([1001, expect.stringContaining('amount: ')]);
@@ -188,7 +188,7 @@ describeEachBackend('a transfer', each => {
     await setLimits({ perTransactionLimit: 25_000_000 });
   });
 
-  it('needs no account in the ledger beforehand', async () => {
+  it('needs no further ledger accounts and keeps the ledger consistent', async () => {
     const { rows } = await market.database.db.execute(sql`
       select code from ledger_accounts where code is not null`);
     expect(rows).toEqual([{ code: 'BANK_CLEARING' }]);

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('nightly work runs at the start, at 00:15 in Malaysia and every ten minutes, failed or not, until it is stopped', async () => {
+it('nightly work runs at start, at 00:15 in Malaysia and every ten minutes, even after a failure, until stopped', async () => {
   const times: string[] = [];
   const lines: { level: number }[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Submits an application, although many others of this file exist. */
+/** Submits an application after resetting the limit, which the other tests use up. */
 const applied = async (
   ...given: Parameters<typeof apply> extends [unknown, ...infer Rest] ? Rest : never
 ) => {
@@ -59,8 +59,8 @@ const login = async (username: string, password = PASSWORD) =>
     )
   ).code;
 
-describe('a decision on a step that is over', () => {
-  it('I2 is refused to whoever saw the former one, also as a request', async () => {
+describe('a decision on a completed step', () => {
+  it('I2 is refused if the seen status is outdated, also as a request', async () => {
     const { id } = await applied({ type: 'CREDIT' });
     await approve(admin, id);
     const rejection = { merchantStatus: 'REJECTED', statusRemark: 'Too late' };
@@ -78,8 +78,8 @@ describe('a decision on a step that is over', () => {
   });
 });
 
-describe('an applicant that is approved', () => {
-  it('has a user, a wallet with limits, a code and an offer, and can log in', async () => {
+describe('an approved applicant', () => {
+  it('gets a user, a wallet with limits, a referral code and an offer, and can log in', async () => {
     const { id, username, email } = await applied({ referralCode: 'RAKAN1' });
     const { code, payload } = await approve(onboarding, id);
     expect(code).toBe(1000);
@@ -113,7 +113,7 @@ describe('an applicant that is approved', () => {
     });
   });
 
-  it('is told where to log in, in the language of its application', async () => {
+  it('is mailed where to log in, in the language of the application', async () => {
     const { id, username, email } = await applied({}, {}, { 'Accept-Language': 'ms' });
     await approve(onboarding, id);
     const mail = await lastMail();
@@ -122,14 +122,14 @@ describe('an applicant that is approved', () => {
     expect(mail?.body).toContain(`Log masuk sebagai ${username}`);
   });
 
-  it('has the default limits of merchants, whatever other wallets have', async () => {
+  it('gets the default limits of merchants, whatever other wallets have', async () => {
     await db().update(wallets).set({ configId: 2 });
     const { id } = await applied();
     await approve(onboarding, id);
     expect((await walletsOf(id))[0]?.configId).toBe(3);
   });
 
-  it('is approved once, by whoever of two is first', async () => {
+  it('is approved once by two concurrent callers', async () => {
     const { id } = await applied();
     const codes = await Promise.all(
       [admin, onboarding].map(async by => (await approve(by, id)).code),
@@ -138,7 +138,7 @@ describe('an applicant that is approved', () => {
     expect([(await usersOf(id)).length, (await walletsOf(id)).length]).toEqual([1, 1]);
   });
 
-  it('on credit is approved twice, and is nobody before the second time', async () => {
+  it('for credit is approved twice, with no user or wallet before the second time', async () => {
     const { id, username, email } = await applied({ type: 'CREDIT' });
     expect((await approve(onboarding, id)).payload.content.status).toBe('PENDING_CREDIT_APPROVAL');
     expect([await usersOf(id), await walletsOf(id)]).toEqual([[], []]);
@@ -149,7 +149,7 @@ describe('an applicant that is approved', () => {
     expect(await login(username)).toBe(1000);
   });
 
-  it('by a validator for call centre has the same', async () => {
+  it('is created the same way by a validator for the call centre', async () => {
     const { id, username } = await applied();
     const agent = await backend.signIn('callcentre');
     const validator = await backend.signIn('validator');
@@ -161,7 +161,7 @@ describe('an applicant that is approved', () => {
     expect(await login(username)).toBe(1000);
   });
 
-  it('by a validator ends the claim of whoever had the case open, so that nobody is held up by it', async () => {
+  it('loses its claim when a validator approves it, so that it blocks nobody', async () => {
     const { id } = await applied();
     const agent = await backend.signIn('callcentre');
     const validator = await backend.signIn('validator');
@@ -176,7 +176,7 @@ describe('an applicant that is approved', () => {
     expect((await admin.call('PATCH', path, status)).code).toBe(1000);
   });
 
-  it('keeps its partner from being deleted, and has none that was deleted all the same', async () => {
+  it('keeps its partner from being deleted, and gets no partner that was deleted anyway', async () => {
     const { id } = await applied({ referralCode: 'RAKAN1' });
     const name = (await merchantRow(id))?.businessRegistrationName;
     const { code, payload } = await admin.call('DELETE', '/user/api/partners?id=1');
@@ -188,7 +188,7 @@ describe('an applicant that is approved', () => {
     expect(approved.payload.content).toMatchObject({ status: 'ACTIVE', partnerId: null });
   });
 
-  it('is 3014 where the name is a user’s by now, and nothing is done', async () => {
+  it('is refused with 3014 if the username is taken by now, without any change', async () => {
     const { id, username } = await applied();
     await db()
       .insert(users)
@@ -204,20 +204,20 @@ describe('an applicant that is approved', () => {
   });
 });
 
-describe('an applicant that is rejected', () => {
+describe('a rejected applicant', () => {
   let applicant: Applicant;
   beforeAll(async () => {
     applicant = await applied();
     expect((await reject(onboarding, applicant.id)).code).toBe(1000);
   });
 
-  it('is told why by mail', async () => {
+  it('is mailed the reason', async () => {
     const mail = await lastMail();
     expect(mail?.recipient).toBe(applicant.email);
     expect(mail?.body).toContain('The statement is of another company');
   });
 
-  it('has no account, and its name and address are free again', async () => {
+  it('has no account, and the username and email address are free again', async () => {
     const { id, username, email } = applicant;
     expect((await applicationRow(id))?.passwordHash).toBeNull();
     expect(await login(username)).toBe(2002);
@@ -228,14 +228,14 @@ describe('an applicant that is rejected', () => {
   });
 });
 
-describe('who logs in while the application waits', () => {
-  it('is told that the account is not active, by name and by address', async () => {
+describe('a login while the application is pending', () => {
+  it('reports that the account is not active, by username and email address', async () => {
     const { username, email } = await applied();
     expect(await login(username)).toBe(3001);
     expect(await login(email.toUpperCase())).toBe(3001);
   });
 
-  it('is told nothing with a wrong password, and locked out as everyone', async () => {
+  it('reveals nothing with a wrong password, and is locked like any other', async () => {
     const { username } = await applied();
     for (let tries = 0; tries < 5; tries++) expect(await login(username, 'Wrong#2026')).toBe(2002);
     expect(await login(username)).toBe(1004);

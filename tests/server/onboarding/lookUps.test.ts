@@ -27,11 +27,11 @@ describe('a referral code', () => {
     ['KEDAI1', { name: 'Kedai 1', type: 'MERCHANT' }],
     [' kedai2 ', { name: 'Kedai 2', type: 'MERCHANT' }],
     ['rakan1', { name: 'Partner 1', type: 'PARTNER' }],
-  ])('tells whose it is, in letters of either case: %j', async (code, content) => {
+  ])('returns its owner, ignoring case: %j', async (code, content) => {
     expect((await lookUp(code)).payload.content).toEqual(content);
   });
 
-  it('of a partner is in its people’s profile, as a merchant’s is', async () => {
+  it('is in the profile of merchants’ and partners’ users', async () => {
     for (const [username, code] of [
       ['partner', 'RAKAN1'],
       ['merchant', 'KEDAI1'],
@@ -42,11 +42,11 @@ describe('a referral code', () => {
     }
   });
 
-  it.each(['NOBODYS', '%', "' or 1=1 --", 'KEDAI'])('that nobody has is 3011: %j', async code => {
+  it.each(['NOBODYS', '%', "' or 1=1 --", 'KEDAI'])('is 3011 if unknown: %j', async code => {
     expect((await lookUp(code)).code).toBe(3011);
   });
 
-  it('of a user who is not active any more is 3012', async () => {
+  it('is 3012 if its owner is not active', async () => {
     const { db } = backend.database;
     const merchant = eq(merchants.id, 2);
     await db.update(merchants).set({ status: 'TERMINATED' }).where(merchant);
@@ -57,7 +57,7 @@ describe('a referral code', () => {
     await db.update(partners).set({ status: 'ACTIVE' }).where(eq(partners.id, 1));
   });
 
-  it('is not guessed for long: misses are counted by address, hits are not', async () => {
+  it('cannot be guessed for long: misses are counted per address, hits are not', async () => {
     const guesser = from('198.51.100.10');
     for (let hits = 0; hits < 40; hits++) expect((await lookUp('KEDAI1', guesser)).code).toBe(1000);
     for (let misses = 0; misses < 30; misses++) {
@@ -75,11 +75,11 @@ describe('an email address', () => {
     ['merchant@example.com', false],
     ['MERCHANT@Example.com', false],
     ['nobody@example.com', true],
-  ])('is free or not, whatever its case: %s', async (email, available) => {
+  ])('is available or not, ignoring case: %s', async (email, available) => {
     expect((await isAvailable(email)).payload.content).toEqual({ available });
   });
 
-  it('of a partner or a company is taken, though nobody logs in with it', async () => {
+  it('of a partner or company is taken, unless the company was rejected', async () => {
     const { db } = backend.database;
     const shop = eq(merchants.id, 1);
     await db.update(partners).set({ contactEmail: 'Hello@rakan.my' }).where(eq(partners.id, 1));
@@ -92,18 +92,18 @@ describe('an email address', () => {
     await db.update(merchants).set({ status: 'ACTIVE' }).where(shop);
   });
 
-  it('of an application is taken while it waits, and free when it is rejected', async () => {
+  it('of an application is taken while it is pending, and free once it is rejected', async () => {
     const { id, email } = await apply(backend);
     expect((await isAvailable(email)).payload.content).toEqual({ available: false });
     await reject(await backend.signIn('admin'), id);
     expect((await isAvailable(email)).payload.content).toEqual({ available: true });
   });
 
-  it.each(['', 'merchant', 'a@b'])('that is none is 1001: %j', async email => {
+  it.each(['', 'merchant', 'a@b'])('is 1001 if invalid: %j', async email => {
     expect((await isAvailable(email)).code).toBe(1001);
   });
 
-  it('is not asked about for long from one address', async () => {
+  it('can be checked only 60 times from one IP address', async () => {
     const asker = from('198.51.100.12');
     for (let asked = 0; asked < 60; asked++) {
       expect((await isAvailable(`person${asked}@example.com`, asker)).code).toBe(1000);

@@ -76,20 +76,20 @@ const refusal = async (caller: Caller, id: number | string) => {
 };
 
 describe('the list of applicants', () => {
-  it('has those who wait, from either end', async () => {
+  it('shows pending ones, in either order', async () => {
     expect(await list()).toEqual([onCredit.id, waiting.id]);
     expect(await list('?sort=id,asc')).toEqual([waiting.id, onCredit.id]);
     expect(await list('?sort=id,asc&size=1&page=1')).toEqual([onCredit.id]);
   });
 
-  it('has those of one state', async () => {
+  it('can be filtered by status', async () => {
     expect(await list('?status=PENDING_APPROVAL')).toEqual([waiting.id]);
     expect(await list('?status=REJECTED')).toEqual([rejected.id]);
     const { code } = await onboarding.get(`${BASE}/onboarding/applicants?status=ACTIVE`);
     expect(code).toBe(1001);
   });
 
-  it('is searched as merchants are, and by reference and account', async () => {
+  it('can be searched like merchants, and by reference and username', async () => {
     expect(await list('?search=warung')).toEqual([waiting.id]);
     expect(await list('?category=name&search=pak')).toEqual([waiting.id]);
     expect(await list(`?search=${waiting.reference.toLowerCase()}`)).toEqual([waiting.id]);
@@ -97,7 +97,7 @@ describe('the list of applicants', () => {
     expect(await list('?search=nobody')).toEqual([]);
   });
 
-  it('is read by call centre too, and has the documents', async () => {
+  it('is shown to the call centre too, with the documents', async () => {
     const agent = await backend.signIn('callcentre');
     expect(await list('', agent)).toEqual([onCredit.id, waiting.id]);
     const { payload } = await agent.get(`${BASE}/onboarding/applicants`);
@@ -106,7 +106,7 @@ describe('the list of applicants', () => {
 });
 
 describe('an application', () => {
-  it('tells what the applicant said beside the company', async () => {
+  it('shows what the applicant entered, without the password', async () => {
     const { payload } = await onboarding.get(`${BASE}/${waiting.id}/application`);
     expect(payload.content).toEqual({
       merchantId: waiting.id,
@@ -120,14 +120,14 @@ describe('an application', () => {
     expect(JSON.stringify(payload)).not.toContain('argon');
   });
 
-  it('is none of a merchant that has not applied, and of none', async () => {
+  it('is unknown for a merchant that has not applied and for a missing one', async () => {
     expect((await onboarding.get(`${BASE}/1/application`)).code).toBe(1002);
     expect((await onboarding.get(`${BASE}/999999/application`)).code).toBe(3100);
   });
 });
 
 describe('the documents of a company', () => {
-  it('are listed and read by staff, as they were found to be', async () => {
+  it('are listed for staff and downloaded safely', async () => {
     const { payload } = await onboarding.get(`${BASE}/${waiting.id}/documents`);
     expect(payload.content).toHaveLength(8);
     const answer = await download(onboarding, payload.content[0].id);
@@ -138,7 +138,7 @@ describe('the documents of a company', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf('ssm'));
   });
 
-  it('C5 are the merchant’s own, and another’s are as those that do not exist', async () => {
+  it('C5 can be read by the merchant itself; those of another look like missing ones', async () => {
     await db().update(documents).set({ merchantId: 1 }).where(eq(documents.merchantId, active.id));
     const [own] = await db().select().from(documents).where(eq(documents.merchantId, 1));
     const [foreign] = await db()
@@ -155,7 +155,7 @@ describe('the documents of a company', () => {
     expect(await listed(waiting.id)).toEqual(await listed(999_999));
   });
 
-  it('C5 are nobody’s while they wait for their application, and no partner’s ever', async () => {
+  it('C5 cannot be read before their application is submitted, and never by a partner', async () => {
     const { payload } = await handIn(backend.anonymous, anyToken(), 'SSM');
     expect((await refusal(onboarding, payload.content.id)).code).toBe(1002);
     const partner = await backend.signIn('partner');
@@ -165,8 +165,8 @@ describe('the documents of a company', () => {
   });
 });
 
-describe('the mail of an applicant', () => {
-  it('is sent again as it stands, and told in the history', async () => {
+describe('the mail to an applicant', () => {
+  it('is sent again for the current status, and recorded in the history', async () => {
     for (const [applicant, words] of [
       [waiting, 'What happens next'],
       [onCredit, 'credit check'],
@@ -182,7 +182,7 @@ describe('the mail of an applicant', () => {
     expect(entry?.action).toBe('RESEND_ONBOARDING_EMAIL');
   });
 
-  it('is sent three times an hour at most', async () => {
+  it('is sent at most three times an hour', async () => {
     const mails = await db().$count(outbox);
     const codes: number[] = [];
     for (let sent = 0; sent < 3; sent++) codes.push((await resend(waiting.id)).code);
@@ -193,14 +193,14 @@ describe('the mail of an applicant', () => {
     expect((await resend(waiting.id)).code).toBe(1000);
   });
 
-  it('is none of a merchant that has not applied', async () => {
+  it('cannot be sent to a merchant that has not applied', async () => {
     expect((await resend(1)).code).toBe(1002);
     expect((await resend(999_999)).code).toBe(3100);
   });
 });
 
-describe('an applicant that is deleted', () => {
-  it('is gone with its application and its documents, and is in the history', async () => {
+describe('a deleted applicant', () => {
+  it('is removed with the application and documents, and recorded in the history', async () => {
     const { id, username, email } = await apply(backend);
     const [paper] = await db().select().from(documents).where(eq(documents.merchantId, id));
     expect((await remove(id)).code).toBe(1000);
@@ -218,7 +218,7 @@ describe('an applicant that is deleted', () => {
     expect((await remove(id)).code).toBe(3100);
   });
 
-  it('is none of another user until it is taken over, and nobody has it afterwards', async () => {
+  it('must be taken over from its claimant first, and its claim ends', async () => {
     const { id } = await apply(backend);
     const compliance = await backend.signIn('compliance');
     const claim = (caller: Caller, takeOver: boolean) =>
@@ -234,7 +234,7 @@ describe('an applicant that is deleted', () => {
     expect(payload.content).toEqual([]);
   });
 
-  it('takes no request about it any further', async () => {
+  it('makes a pending request about it fail', async () => {
     const { id } = await apply(backend);
     const agent = await backend.signIn('callcentre');
     const validator = await backend.signIn('validator');
@@ -245,7 +245,7 @@ describe('an applicant that is deleted', () => {
     expect(decided.payload.content).toMatchObject({ status: 'FAILED', failureCode: 3100 });
   });
 
-  it('is one that nobody has taken in, and deleted by operations alone', async () => {
+  it('must not have been approved, and can be deleted by operations only', async () => {
     expect((await remove(active.id)).code).toBe(3009);
     expect((await remove(1)).code).toBe(3009);
     expect((await remove('x')).code).toBe(3100);

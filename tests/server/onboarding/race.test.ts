@@ -22,7 +22,7 @@ import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
 const ROUNDS = 4;
 
-describeEachBackend('applicants who are at it at once', ({ open }) => {
+describeEachBackend('concurrent applicants', ({ open }) => {
   let backend: Backend;
   let admin: Caller;
   let onboarding: Caller;
@@ -45,7 +45,7 @@ describeEachBackend('applicants who are at it at once', ({ open }) => {
   const codesOf = async (calls: Promise<{ code: number }>[]) =>
     (await Promise.all(calls)).map(({ code }) => code).sort((one, other) => one - other);
 
-  it('have one name among them', async () => {
+  it('cannot share a username', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const username = `race.name${round}`;
       const bodies = [await ready({ username }), await ready({ username: username.toUpperCase() })];
@@ -55,14 +55,14 @@ describeEachBackend('applicants who are at it at once', ({ open }) => {
     }
   });
 
-  it('have one name with anyone who is given an account', async () => {
+  it('cannot share a name with an account created at the same time', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const username = `race.account${round}@example.com`;
       const body = await ready({ username });
       const account = { role: 'EWALLET_BASIC', password: backend.encrypt(PASSWORD) };
       const codes = await codesOf([
         submitApplication(backend.anonymous, body),
-        // as an address, which must not equal any user name
+        // as an email address, which must not equal any username
         admin.call('POST', '/user/api/users', {
           ...account,
           username: `race.holder${round}`,
@@ -76,7 +76,7 @@ describeEachBackend('applicants who are at it at once', ({ open }) => {
     }
   });
 
-  it('send their documents once, no matter who submits twice under one token', async () => {
+  it('can submit the documents of a token only once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const first = await ready({});
       const second = applicationOf(backend, String(first.uploadToken));
@@ -87,7 +87,7 @@ describeEachBackend('applicants who are at it at once', ({ open }) => {
     }
   });
 
-  it('have one document of one file, and no more of a kind than there may be', async () => {
+  it('store the same file once, and no more per category than allowed', async () => {
     const token = anyToken();
     const files = ['same', 'same', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     const codes = await codesOf(
@@ -97,7 +97,7 @@ describeEachBackend('applicants who are at it at once', ({ open }) => {
     expect(await db().$count(documents, eq(documents.uploadToken, token))).toBe(6);
   });
 
-  it('are taken in once, or turned away, by whoever of those who decide is first', async () => {
+  it('are approved or rejected only once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await db().delete(throttles);
       const { id } = await apply(backend);

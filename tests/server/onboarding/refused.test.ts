@@ -45,7 +45,7 @@ async function submitted(given: Record<string, unknown>, account: Record<string,
 }
 
 describe('an application is refused', () => {
-  it.each(DECLARATIONS)('without the declaration %s', async name => {
+  it.each(DECLARATIONS)('without declaration %s', async name => {
     expect(await submitted({ declarations: declared(name) })).toMatchObject({
       code: 1001,
       made: 0,
@@ -68,7 +68,7 @@ describe('an application is refused', () => {
     ['a postcode too short', { businessPostcode: '5000' }],
     ['an entity that is none', { businessEntityType: 'BAND' }],
     ['a token that could be guessed', { uploadToken: 'short' }],
-  ])('with %s', async (_, given) => {
+  ])('with invalid data: %s', async (_, given) => {
     expect(await submitted(given)).toMatchObject({ code: 1001, made: 0 });
   });
 
@@ -79,28 +79,28 @@ describe('an application is refused', () => {
     'Ke\u200bdai',
     ' ',
   ])(
-    'D4, D10 with a name that is not one line, seen as it is: %j',
+    'D4, D10 with a name that is not a single visible line: %j',
     async businessRegistrationName => {
       expect(await submitted({ businessRegistrationName })).toMatchObject({ code: 1001, made: 0 });
     },
   );
 
   it.each(['javascript:alert(1)', 'data:text/html,<b>me</b>', 'https://a"onclick="b'])(
-    'D8 with a page that is no http: %s',
+    'D8 with a page URL that is not HTTP: %s',
     async businessPageUrl => {
       expect(await submitted({ businessPageUrl })).toMatchObject({ code: 1001, made: 0 });
     },
   );
 
   it.each(['аdmin', 'admin\u200b', '\u202eadmin'])(
-    'D11 with a user name that only looks like another: %j',
+    'D11 with a look-alike username: %j',
     async username => {
       expect(await submitted({}, { username })).toMatchObject({ code: 1001, made: 0 });
     },
   );
 
   it.each([{ status: 'ACTIVE' }, { mdr: 0 }, { ownerId: 1 }, { referralMerchantId: 1 }])(
-    'C7 with a field that applicants have not: %j',
+    'C7 with an unknown field: %j',
     async given => {
       expect(await submitted(given)).toMatchObject({ code: 1001, made: 0 });
     },
@@ -115,7 +115,7 @@ describe('an application is refused', () => {
     ['a weak password', () => ({ password: backend.encrypt('password') })],
     ['no phone number', () => ({ phoneNum: '12' })],
     ['an address with a line break', () => ({ email: 'a@b.example\r\nBcc: c@d.example' })],
-  ])('with %s', async (_, account) => {
+  ])('with invalid account data: %s', async (_, account) => {
     expect(await submitted({}, account())).toMatchObject({ code: 1001, made: 0 });
   });
 
@@ -133,7 +133,7 @@ describe('an application is refused', () => {
     expect(refused.code).toBe(1001);
   });
 
-  it('with one month of statements where three are due', async () => {
+  it('with one month of statements where three are required', async () => {
     const given = { businessAnnualRevenue: 'FROM_100000_TO_500000' };
     expect(await submitted(given)).toMatchObject({ code: 1001, made: 0 });
   });
@@ -154,7 +154,7 @@ describe('an application is refused', () => {
     expect(await submitted({}, account)).toMatchObject({ code, made: 0 });
   });
 
-  it('with the address of a partner or of a company', async () => {
+  it('with the email address of a partner or company', async () => {
     await db().update(partners).set({ contactEmail: 'hello@rakan.my' });
     expect(await submitted({}, { email: 'Hello@rakan.my' })).toMatchObject({ code: 3019, made: 0 });
     const company = 'hello@kedai.my';
@@ -162,7 +162,7 @@ describe('an application is refused', () => {
     expect(await submitted({}, { email: company })).toMatchObject({ code: 3019, made: 0 });
   });
 
-  it('with a name or address that an application waits for', async () => {
+  it('with the username or email address of a pending application', async () => {
     const { username, email } = await apply(backend);
     expect((await submitted({}, { username: username.toUpperCase() })).code).toBe(3014);
     expect((await submitted({}, { email: email.toUpperCase() })).code).toBe(3019);
@@ -192,7 +192,7 @@ describe('an application is refused', () => {
     expect(await submitted({ referralCode })).toMatchObject({ code, made: 0 });
   });
 
-  it('from an address that has sent twenty within the hour', async () => {
+  it('from an IP address that has sent twenty within the hour', async () => {
     const caller = stranger();
     const body = applicationOf(backend, anyToken());
     for (let sent = 0; sent < 20; sent++) {

@@ -38,7 +38,7 @@ const stranger = () => {
 };
 
 describe('an application', () => {
-  it('becomes a merchant that waits, with its documents, and no user and no wallet', async () => {
+  it('becomes a pending merchant with documents, but without a user or wallet', async () => {
     const users_ = await db().$count(users);
     const wallets_ = await db().$count(wallets);
     const caller = stranger();
@@ -76,7 +76,7 @@ describe('an application', () => {
     expect([await db().$count(users), await db().$count(wallets)]).toEqual([users_, wallets_]);
   });
 
-  it('tells its applicant by a mail, and those who take merchants in', async () => {
+  it('is confirmed by mail, and announced to onboarding staff', async () => {
     const { id, reference, email } = await apply(backend, {
       businessRegistrationName: 'Kedai Warisan',
     });
@@ -105,13 +105,13 @@ describe('an application', () => {
     ['zh', '参考编号'],
     ['ms', 'Nombor rujukan'],
     ['ta', 'மேற்கோள் எண்'],
-  ])('is answered in the applicant’s language: %s', async (language, words) => {
+  ])('is confirmed in the applicant’s language: %s', async (language, words) => {
     await apply(backend, {}, {}, { 'Accept-Language': `${language};q=1` });
     const [mail] = await db().select().from(outbox).orderBy(desc(outbox.id)).limit(1);
     expect(mail?.body).toContain(words);
   });
 
-  it('is one, however often it is sent with its key', async () => {
+  it('sent several times with the same key is created once', async () => {
     const caller = stranger();
     const token = anyToken();
     await handInAll(caller, token);
@@ -129,7 +129,7 @@ describe('an application', () => {
     ).toBe(1);
   });
 
-  it('is one, also if its sender has changed networks meanwhile', async () => {
+  it('is created once even if the client’s address has changed', async () => {
     const token = anyToken();
     const caller = stranger();
     await handInAll(caller, token);
@@ -140,7 +140,7 @@ describe('an application', () => {
     expect(second).toMatchObject({ code: 1000, payload: first.payload });
   });
 
-  it('tells nothing to a stranger who has its key but not its content', async () => {
+  it('reveals nothing to another client with its key but different content', async () => {
     const token = anyToken();
     const caller = stranger();
     await handInAll(caller, token);
@@ -157,7 +157,7 @@ describe('an application', () => {
 });
 
 describe('a referral code', () => {
-  it('is kept with whom it belongs to, and the relationship', async () => {
+  it('is stored with its owner and the relationship', async () => {
     const { id } = await apply(backend, {
       referralCode: ' kedai1 ',
       businessRelationship: 'SUPPLIER',
@@ -170,7 +170,7 @@ describe('a referral code', () => {
     });
   });
 
-  it('that is empty is none, and takes the relationship with it', async () => {
+  it('that is empty is stored as null, without the relationship', async () => {
     const { id } = await apply(backend, { referralCode: '', businessRelationship: 'AGENT' });
     const [kept] = await db().select().from(applications).where(eq(applications.merchantId, id));
     expect(kept).toMatchObject({ referralCode: null, referralName: null, relationship: null });

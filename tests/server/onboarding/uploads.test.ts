@@ -35,7 +35,7 @@ const remove = (id: number, uploadToken: string) =>
   );
 
 describe('a document of an application', () => {
-  it('H6 is kept for anyone who has the token, under a name of ours, and is nobody’s yet', async () => {
+  it('H6 is stored under its token, with a safe name and without an owner', async () => {
     const token = anyToken();
     const { code, payload } = await handIn(backend.anonymous, token, 'SSM', {
       content: pdf('a'),
@@ -52,13 +52,13 @@ describe('a document of an application', () => {
     ['nothing', new Uint8Array(), 3033],
     ['a program', Buffer.from('MZ\x90\0\x03'), 3034],
     ['a picture of too many pixels', png(30_000, 30_000), 3035],
-  ])('H1, H2, H5 is refused when it is %s, and leaves nothing', async (_, content, code) => {
+  ])('H1, H2, H5 is refused and leaves nothing if it is %s', async (_, content, code) => {
     expect((await handIn(backend.anonymous, anyToken(), 'SSM', { content })).code).toBe(code);
     expect(await rows()).toEqual([]);
     expect(await db().$count(documentContents)).toBe(0);
   });
 
-  it('is refused under a token that could be guessed, and of a kind that is not asked for', async () => {
+  it('is refused with a weak token or a category that does not apply', async () => {
     for (const token of ['', 'x', 'a'.repeat(31), `${'a'.repeat(31)}!`, 'a'.repeat(129)]) {
       expect((await handIn(backend.anonymous, token, 'SSM')).code).toBe(1001);
     }
@@ -67,7 +67,7 @@ describe('a document of an application', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is taken back by whoever has the token, once', async () => {
+  it('can be deleted once, with its token', async () => {
     const token = anyToken();
     const { payload } = await handIn(backend.anonymous, token, 'SSM');
     const { id } = payload.content;
@@ -80,14 +80,14 @@ describe('a document of an application', () => {
     expect((await remove(id, token)).code).toBe(1002);
   });
 
-  it('cannot be taken back once it is of a merchant', async () => {
+  it('cannot be deleted once it belongs to a merchant', async () => {
     const { id } = await apply(backend);
     const [row] = await db().select().from(documents).where(eq(documents.merchantId, id));
     expect((await remove(row?.id ?? 0, anyToken())).code).toBe(1002);
     expect(await db().$count(documents, eq(documents.merchantId, id))).toBe(8);
   });
 
-  it('is one when it is sent again with its key', async () => {
+  it('is stored once if it is sent again with its key', async () => {
     const token = anyToken();
     const key = { 'Idempotency-Key': randomUUID() };
     const answers = await Promise.all(
@@ -98,8 +98,8 @@ describe('a document of an application', () => {
   });
 });
 
-describe('H13 what may be handed in', () => {
-  it('is one document where the same file comes twice, and two in two categories', async () => {
+describe('H13 uploads of an applicant', () => {
+  it('store the same file once per category', async () => {
     const token = anyToken();
     const [one, again] = await Promise.all([
       handIn(backend.anonymous, token, 'SSM', { content: pdf('same') }),
@@ -111,7 +111,7 @@ describe('H13 what may be handed in', () => {
     expect(await db().$count(documentContents)).toBe(2);
   });
 
-  it('is as many of a kind as the rules say', async () => {
+  it('are limited per category', async () => {
     const token = anyToken();
     const codes: number[] = [];
     for (let at = 0; at < 7; at++) {
@@ -125,11 +125,11 @@ describe('H13 what may be handed in', () => {
     expect(await db().$count(documentContents)).toBe(7);
   });
 
-  it('is 200 files an hour from one address', async () => {
+  it('are limited to 200 an hour from one IP address', async () => {
     const token = anyToken();
     const again = () => handIn(backend.anonymous, token, 'SSM');
     expect((await again()).code).toBe(1000);
-    // As if 198 more had been sent.
+    // as if 198 more had been sent
     await db().update(throttles).set({ failures: 199 }).where(eq(throttles.kind, 'UPLOAD'));
     expect((await again()).code).toBe(1000);
     const { code, headers } = await again();
@@ -140,7 +140,7 @@ describe('H13 what may be handed in', () => {
   });
 });
 
-/** Bytes as they arrive over a connection, which may break. */
+/** Bytes as they arrive over a connection that may break. */
 const streamOf = (bytes: Uint8Array, error?: Error) =>
   new ReadableStream({
     start: controller => {
@@ -150,8 +150,8 @@ const streamOf = (bytes: Uint8Array, error?: Error) =>
     },
   });
 
-describe('H12 what was begun and not ended', () => {
-  it('is neither record nor file when an upload breaks off, and is sent again', async () => {
+describe('H12 an unfinished upload', () => {
+  it('leaves no record or file when interrupted, and can be retried', async () => {
     const token = anyToken();
     const whole = new Response(
       formOf({ content: pdf('half') }, { category: 'SSM', uploadToken: token }),
@@ -174,7 +174,7 @@ describe('H12 what was begun and not ended', () => {
   ];
 
   it.each(stores)(
-    'leaves nothing of a document that was refused in the end, %s',
+    'leaves nothing of a document that is refused at the end, %s',
     async (name, makeStore) => {
       const over = await openBackend({ database: backend.database, files: makeStore() });
       const token = anyToken();
@@ -190,7 +190,7 @@ describe('H12 what was begun and not ended', () => {
   );
 
   it.each(stores)(
-    'loses its documents after a day, but those that were handed in again, %s',
+    'is deleted after a day, except for files uploaded again, %s',
     async (name, makeStore) => {
       const files = makeStore();
       const over = await openBackend({ database: backend.database, files, clock: backend.clock });

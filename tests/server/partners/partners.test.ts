@@ -52,7 +52,7 @@ const entriesOf = async (id: number) =>
   (await cast.admin.get(`/user/api/history?entity=partner&entityId=${id}`)).payload.content;
 
 describe('a partner', () => {
-  it('is created with an empty wallet and a referral code, and found by its name', async () => {
+  it('is created with an empty wallet and a referral code, and can be found by name', async () => {
     const asked = fields();
     const configId = await addWalletConfig(cast.backend.database.db, 'PARTNER');
     const { code, payload } = await create(cast.admin, asked);
@@ -77,7 +77,7 @@ describe('a partner', () => {
     ]);
   });
 
-  it('is changed in what the body has, with before and after in the history', async () => {
+  it('is changed only in the given fields, with before and after in the history', async () => {
     const partner = await aPartner();
     const answer = await change(cast.admin, {
       id: partner.id,
@@ -100,7 +100,7 @@ describe('a partner', () => {
     expect(Object.keys(entry.after)).toEqual(['brand', 'status']);
   });
 
-  it('that is not active has its people signed out and refused, until it is active again', async () => {
+  it('that is not active has its users signed out and refused until it is active again', async () => {
     const working = await cast.backend.signIn('partner');
     const id = 1;
     expect((await change(cast.admin, { id, status: 'NOT_ACTIVE' })).code).toBe(1000);
@@ -110,7 +110,7 @@ describe('a partner', () => {
     expect((await cast.backend.signIn('partner')).token).not.toBe('');
   });
 
-  it('has an address of its own, of partners and merchants, whatever its case', async () => {
+  it('needs an email address that no partner or merchant has, ignoring case', async () => {
     const [one, other] = [await aPartner(), await aPartner()];
     const taken = one.contactEmail.toUpperCase();
     expect((await create(cast.admin, { ...fields(), contactEmail: taken })).code).toBe(3019);
@@ -125,7 +125,7 @@ describe('a partner', () => {
     expect((await change(cast.admin, own)).code).toBe(1000);
   });
 
-  it('takes an address once, of two that ask at the same time', async () => {
+  it('created twice at once with the same email address is created once', async () => {
     const contactEmail = 'same@bayu.example';
     const answers = await Promise.all(
       [fields(), fields()].map(asked => create(cast.admin, { ...asked, contactEmail })),
@@ -133,7 +133,7 @@ describe('a partner', () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1000, 3019]);
   });
 
-  it('is refused with values that are none, and with nothing to change', async () => {
+  it('is refused with invalid values, without changes and if missing', async () => {
     for (const wrong of [
       { name: '' },
       { contactEmail: 'nowhere' },
@@ -147,7 +147,7 @@ describe('a partner', () => {
     expect((await change(cast.admin, { id: 999_999, brand: 'Bayu' })).code).toBe(3200);
   });
 
-  it('C4 is changed by admins alone', async () => {
+  it('C4 can be changed by admins only', async () => {
     const { id } = await aPartner();
     for (const account of ['compliance', 'callcentre', 'onboarding', 'validator', 'partner']) {
       const caller = await cast.backend.signIn(account as 'compliance');
@@ -159,7 +159,7 @@ describe('a partner', () => {
 });
 
 describe('the deletion of a partner', () => {
-  it('is refused while it has merchants or users, and says which', async () => {
+  it('is refused while it has merchants or users, and lists them', async () => {
     const { db } = cast.backend.database;
     const { id } = await aPartner();
     const holder = await addUser(
@@ -181,7 +181,7 @@ describe('the deletion of a partner', () => {
     expect((await remove(cast.admin, id)).code).toBe(1000);
   });
 
-  it('is done once, closes the wallet, and leaves the history', async () => {
+  it('succeeds once, closes the wallet and keeps the history', async () => {
     const { id } = await aPartner();
     const answers = await Promise.all([remove(cast.admin, id), remove(cast.admin, id)]);
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1000, 3200]);
@@ -197,7 +197,7 @@ describe('the deletion of a partner', () => {
     ]);
   });
 
-  it('is refused while there is money in its wallet', async () => {
+  it('is refused while its wallet has a balance', async () => {
     const { id } = await aPartner();
     const { db } = cast.backend.database;
     const [wallet] = await db.select().from(wallets).where(eq(wallets.partnerId, id));

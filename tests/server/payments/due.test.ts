@@ -33,13 +33,13 @@ const statuses = async () => {
   return rows.map(({ status }) => status);
 };
 
-describe('what the bank does by itself', () => {
+describe('a job for due bank orders', () => {
   beforeAll(async () => {
     market = await openMarket();
   });
   afterAll(() => market.backend.close());
 
-  it('is done to everything that is due, the oldest first, and to nothing else', async () => {
+  it('settles all due orders, and no others', async () => {
     await withdraw();
     await askLink(market.merchant, market.wallets.merchant);
     market.clock.advance(MINUTE);
@@ -48,11 +48,11 @@ describe('what the bank does by itself', () => {
     expect(await statuses()).toEqual(['SUCCESS', 'PENDING']);
   });
 
-  it('is done to the others, too, where one cannot be done', async () => {
+  it('continues with the others if one fails', async () => {
     await withdraw();
     const { id } = await lastTransaction(market.database);
     await withdraw();
-    // the transaction was settled without its order: must not happen
+    // the transaction was settled without its order, which must not happen
     const isIt = eq(transactions.id, id);
     await market.database.db.update(transactions).set({ status: 'SUCCESS' }).where(isIt);
     market.clock.advance(MINUTE);
@@ -66,13 +66,13 @@ describe('what the bank does by itself', () => {
   });
 });
 
-describeEachBackend('orders that are due', each => {
+describeEachBackend('due orders', each => {
   beforeAll(async () => {
     market = await openMarket(each);
   });
   afterAll(() => market.backend.close());
 
-  it('are settled once by several jobs at once', async () => {
+  it('are settled once by concurrent jobs', async () => {
     for (let made = 0; made < 12; made += 1) await withdraw();
     market.clock.advance(MINUTE);
     const { services } = market.backend;
@@ -90,7 +90,7 @@ describeBackendsOnPostgres('two backends on one database', open => {
   });
   afterAll(() => market.backend.close());
 
-  it('pay each withdrawal once, no matter who returns it on its page meanwhile', async () => {
+  it('pay each withdrawal once, even if it is returned on its page at the same time', async () => {
     const { clock } = market;
     const other = await openBackend({ database: await open(), clock });
     for (let made = 0; made < 20; made += 1) await withdraw();

@@ -20,14 +20,14 @@ const ORDERS = ROUNDS * BURST;
 /** Concurrent calls. */
 const AT_ONCE = 6;
 
-/** A market whose clock shows the real time, or an earlier one. */
+/** A market whose clock starts at the real time or earlier. */
 const marketAt = (location: DatabaseLocation, ago = 0) =>
   openMarket(
     { kind: 'PGlite', open: () => openDatabase(location) },
     createTestClock(new Date(Date.now() - ago).toISOString()),
   );
 
-/** Top-ups that wait for the bank. @returns their pages */
+/** Adds pending top-ups. @returns their pages */
 async function fillWithOrders(location: DatabaseLocation): Promise<string[]> {
   const market = await marketAt(location);
   const pages: string[] = [];
@@ -39,7 +39,7 @@ async function fillWithOrders(location: DatabaseLocation): Promise<string[]> {
   return pages;
 }
 
-/** Withdrawals whose bank payment is overdue. @returns the ids of the transactions */
+/** Adds withdrawals whose bank payment is overdue. @returns the ids of the transactions */
 async function fillWithDue(location: DatabaseLocation): Promise<number[]> {
   const market = await marketAt(location, 5 * MINUTE);
   const ids: number[] = [];
@@ -71,7 +71,7 @@ async function payUntilKilled(location: DatabaseLocation, pages: readonly string
   return answered;
 }
 
-/** The state of the books, and the statuses of the top-ups whose pages have a response. */
+/** The state of the ledger, and the statuses of the top-ups whose pages have a response. */
 const outcomeOf = (location: DatabaseLocation, answered: readonly string[]) =>
   withDatabase(location, async database => {
     const { db } = database;
@@ -92,7 +92,7 @@ const outcomeOf = (location: DatabaseLocation, answered: readonly string[]) =>
   });
 
 describeEachProcess('F1 a backend that is killed while the bank pays', locate => {
-  it(`has credited each top-up once or not at all, ${ROUNDS} times in a row`, async () => {
+  it(`credits each top-up once or not at all, ${ROUNDS} times in a row`, async () => {
     const location = await locate();
     const pages = await fillWithOrders(location);
     const answered: string[] = [];
@@ -106,8 +106,8 @@ describeEachProcess('F1 a backend that is killed while the bank pays', locate =>
   });
 });
 
-describeEachProcess('what falls due while no backend runs', locate => {
-  it('is done by the next one, without being asked', async () => {
+describeEachProcess('what falls due while no backend is running', locate => {
+  it('is done by the next one without a request', async () => {
     const location = await locate();
     const ids = await fillWithDue(location);
     const backend = await startMain({ ...environmentOf(location), BANK: 'stand-in' });

@@ -25,7 +25,7 @@ describe('without a bank', () => {
     ['a top-up', askTopUp],
     ['a withdrawal', askWithdrawal],
     ['a payment link', askLink],
-  ])('%s is 1002, and nothing is written', async (_, ask) => {
+  ])('%s is 1002, and nothing is stored', async (_, ask) => {
     const { token, sessionId } = market.merchant;
     const caller = callerOf(withoutBank(), token, sessionId);
     const { db } = market.database;
@@ -34,13 +34,13 @@ describe('without a bank', () => {
     expect(await db.$count(transactions)).toBe(before);
   });
 
-  it('who may not ask for it is told so first', async () => {
+  it('access is checked first', async () => {
     const { token, sessionId } = market.admin;
     const caller = callerOf(withoutBank(), token, sessionId);
     expect((await askWithdrawal(caller, market.wallets.merchant)).code).toBe(2003);
   });
 
-  it('the page of an order that a bank left open answers 1002, and pays nothing', async () => {
+  it('the page of an order left open returns 1002 and pays nothing', async () => {
     await askTopUp(market.merchant, market.wallets.merchant);
     const page = await lastPage(market.database);
     const balance = await balanceOf(market.database, market.wallets.merchant);

@@ -32,8 +32,8 @@ const last = () => lastTransaction(market.database);
 const topUpPage = async (given: object = {}): Promise<string> =>
   (await askTopUp(market.merchant, market.wallets.merchant, given)).payload.content.paymentUrl;
 
-describe('the page of the bank', () => {
-  it('says who is paid how much for what and until when, with a way to pay, to refuse and back', async () => {
+describe('the bank page', () => {
+  it('shows payee, amount, description, deadline and the actions', async () => {
     const path = await topUpPage({ amount: 1234.5, transactionDescription: 'Float for March' });
     const { referenceNumber } = await last();
     const page = await textAt(path);
@@ -47,7 +47,7 @@ describe('the page of the bank', () => {
     expect(page).toContain(`href="/transactions/topUp?reference=${referenceNumber}"`);
   });
 
-  it('of a withdrawal says where the money goes and when it goes by itself', async () => {
+  it('of a withdrawal shows the destination and when it is paid automatically', async () => {
     await askWithdrawal(market.merchant, market.wallets.merchant);
     const page = await textAt(await lastPage(market.database));
     expect(page).toContain('<h1>Pay out RM 50.00</h1>');
@@ -56,7 +56,7 @@ describe('the page of the bank', () => {
     expect(page).toContain('<time datetime="2026-03-02T01:31:00.000Z">');
   });
 
-  it('of a link leads back to the page that made it', async () => {
+  it('of a payment link links back to the portal’s payment screen', async () => {
     await askLink(market.merchant, market.wallets.merchant);
     const { referenceNumber } = await last();
     expect(await textAt(await lastPage(market.database))).toContain(
@@ -64,7 +64,7 @@ describe('the page of the bank', () => {
     );
   });
 
-  it('offers nothing any more when it has its answer, and says which', async () => {
+  it('shows the outcome and no more actions once answered', async () => {
     const path = await topUpPage();
     await answer(path, 'refuse');
     const page = await textAt(path);
@@ -73,7 +73,7 @@ describe('the page of the bank', () => {
     expect(page).toContain('Refused by the bank');
   });
 
-  it('is a page for a phone and a reader, with no script and no style in it', async () => {
+  it('is accessible HTML for phones, without inline scripts or styles', async () => {
     const path = await topUpPage();
     const response = await open(path);
     const page = await response.text();
@@ -86,7 +86,7 @@ describe('the page of the bank', () => {
     expect(page).toContain('<link rel="stylesheet" href="/bank/style.css">');
   });
 
-  it('A20 cannot be framed, is stored nowhere, and may send its form to itself only', async () => {
+  it('A20 cannot be framed or stored, and can submit only to itself', async () => {
     const { headers } = await open(await topUpPage());
     const policy = headers.get('Content-Security-Policy') ?? '';
     expect(policy.split('; ').sort()).toEqual([
@@ -101,7 +101,7 @@ describe('the page of the bank', () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  it('D1 markup in a description and in a name is text', async () => {
+  it('D1 escapes markup in descriptions and names', async () => {
     const { db } = market.database;
     const isIt = eq(merchants.id, 1);
     await db.update(merchants).set({ businessRegistrationName: EVIL }).where(isIt);
@@ -111,14 +111,14 @@ describe('the page of the bank', () => {
     expect(page.match(/&lt;script&gt;alert\(2\)/g)).toHaveLength(2);
   });
 
-  it('D10 a name that changes direction is isolated', async () => {
+  it('D10 isolates text that changes direction', async () => {
     const page = await textAt(await topUpPage({ transactionDescription: 'a\u202egpj.exe' }));
     expect(page).toContain('<bdi>a\u202egpj.exe</bdi>');
   });
 });
 
-describe('an answer to the bank', () => {
-  it('leads a payer back to the portal, by a path that no request decides', async () => {
+describe('an answer on the bank page', () => {
+  it('redirects to the portal, to a path that the request cannot change', async () => {
     const path = await topUpPage();
     const { referenceNumber } = await last();
     const response = await market.backend.app.request(
@@ -150,14 +150,14 @@ describe('an answer to the bank', () => {
     ['its own site', { 'Sec-Fetch-Site': 'same-origin' }],
     ['the configured address, by an older browser', { Origin: 'https://kaunter.test' }],
     ['the host it was called by', { Origin: 'https://phone.test:8443', Host: 'phone.test:8443' }],
-  ])('from %s counts', async (_, headers) => {
+  ])('from %s is accepted', async (_, headers) => {
     const path = await topUpPage();
     expect((await answer(path, 'pay', { ...FORM, ...headers })).status).toBe(303);
     expect(await last()).toMatchObject({ status: 'SUCCESS' });
   });
 
   it.each(['', 'PAID', 'never', '__proto__', 'constructor', `pay${'%20'.repeat(2000)}`])(
-    'that is none (%j) changes nothing',
+    'that is invalid (%j) changes nothing',
     async word => {
       const path = await topUpPage();
       expect([400, 413]).toContain((await answer(path, word)).status);
@@ -165,7 +165,7 @@ describe('an answer to the bank', () => {
     },
   );
 
-  it('as JSON is none either', async () => {
+  it('as JSON is refused', async () => {
     const path = await topUpPage();
     const headers = { 'Content-Type': 'application/json', Origin: 'https://evil.test' };
     const body = '{"answer":"pay"}';
@@ -175,14 +175,14 @@ describe('an answer to the bank', () => {
   });
 });
 
-describe('a link that is none', () => {
+describe('an unknown bank link', () => {
   it.each([
     '/bank/x',
     `/bank/${'A'.repeat(43)}`,
     `/bank/${'A'.repeat(42)}%00`,
     '/bank/..%2f..%2fetc%2fpasswd',
     `/bank/${"'".repeat(43)}`,
-  ])('is told so, asked (%s) and answered', async path => {
+  ])('is reported on %s, for reading and answering', async path => {
     for (const response of [await open(path), await answer(path, 'pay')]) {
       expect(response.status).toBe(404);
       expect(await response.text()).toContain('leads to nothing');
@@ -190,8 +190,8 @@ describe('a link that is none', () => {
   });
 });
 
-describe('the address of a page', () => {
-  it('A18 has no host in it, so that no header can lead it elsewhere', async () => {
+describe('the URL of a bank page', () => {
+  it('A18 has no host, so that no header can redirect it', async () => {
     for (const headers of [
       { Host: 'evil.test' },
       { 'X-Forwarded-Host': 'evil.test', 'X-Forwarded-Proto': 'http' },

@@ -45,7 +45,7 @@ describe('a payment link', () => {
   });
   afterAll(() => market.backend.close());
 
-  it('lasts a minute by the clock of the backend', async () => {
+  it('expires after a minute by the backend’s clock', async () => {
     const { code, payload } = await ask();
     expect(code).toBe(1000);
     expect(payload.content).toEqual({
@@ -62,7 +62,7 @@ describe('a payment link', () => {
     });
   });
 
-  it('that is paid in time credits what the discount rate leaves, to the sen', async () => {
+  it('that is paid in time credits the amount less the MDR, to the sen', async () => {
     const [before, earned] = [await balance(), await fees()];
     const path = await pageOf({ amount: 33.33 });
     market.clock.advance(59 * SECOND);
@@ -76,7 +76,7 @@ describe('a payment link', () => {
     expect(await auditOf(market.database)).toEqual(SOUND);
   });
 
-  it('that is paid a minute later is expired: CANCELLED, and nothing moved', async () => {
+  it('that is paid a minute later is CANCELLED, and nothing is moved', async () => {
     await settleDueOrders(market.backend.services);
     const before = await balance();
     const path = await pageOf();
@@ -88,7 +88,7 @@ describe('a payment link', () => {
     expect(await toldIn(market.database)).toContain('UPI_CANCELLED');
   });
 
-  it('that nobody opens is CANCELLED as well', async () => {
+  it('that nobody opens is CANCELLED too', async () => {
     await pageOf();
     market.clock.advance(MINUTE);
     await settleDueOrders(market.backend.services);
@@ -114,21 +114,21 @@ describe('a payment link', () => {
     ['less than a sen', { amount: 0.001 }, 1001],
     ['a wallet that does not exist', { walletId: 999_999 }, 5000],
     ['C7 a rate of its own', { mdr: 0 }, 1001],
-  ])('over %s, %o, is %i', async (_, given, code) => {
+  ])('for %s, %o, returns %i', async (_, given, code) => {
     expect((await ask(given)).code).toBe(code);
   });
 
-  it("C5 to another's wallet is as unknown as to one that does not exist", async () => {
+  it('C5 for another wallet looks like one for a missing wallet', async () => {
     expect((await ask({ walletId: market.wallets.merchant2 })).code).toBe(5000);
   });
 
-  it('is for those who sell online: 2003 before anything is looked at', async () => {
+  it('is for online merchants only: 2003 before other checks', async () => {
     const offline = market.merchant2;
     expect((await askLink(offline, market.wallets.merchant2)).code).toBe(2003);
     expect((await offline.call('POST', '/wallet/api/upi/payment-link', {})).code).toBe(2003);
   });
 
-  it('keeps to the maximum balance by what would arrive', async () => {
+  it('respects the maximum balance, counting what would be credited', async () => {
     const maxBalance = (await balance()) + 9875;
     await setConfig(market.database, market.wallets.merchant, { maxBalance });
     expect((await ask({ amount: 100.01 })).code).toBe(5013);
@@ -146,7 +146,7 @@ describeEachBackend('a payment link', each => {
   });
   afterAll(() => market.backend.close());
 
-  it('E2 asked for again with the same key is one link', async () => {
+  it('E2 requested again with the same key is one link', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const answers = await Promise.all(Array.from({ length: 4 }, () => ask({}, headers)));
     expect(new Set(answers.map(({ payload }) => payload.content.url)).size).toBe(1);
@@ -162,7 +162,7 @@ describeEachBackend('a payment link', each => {
   });
 });
 
-describe('a share of an amount', () => {
+describe('a percentage of an amount', () => {
   it.each([
     [10_000, 1.25, 125],
     [1, 50, 1],
@@ -177,7 +177,7 @@ describe('a share of an amount', () => {
     expect(shareOf(sen(amount), rate)).toBe(expected);
   });
 
-  it('E15 is exact where the product is beyond 2^53', () => {
+  it('E15 is exact for products beyond 2^53', () => {
     expect(shareOf(sen(999_999_999_999_999), 99.99)).toBe(999_899_999_999_999);
   });
 });

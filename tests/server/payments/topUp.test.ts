@@ -44,7 +44,7 @@ describe('a top-up', () => {
   });
   afterAll(() => market.backend.close());
 
-  it('moves nothing until the bank says that it is paid, and then once', async () => {
+  it('moves nothing until the bank confirms it, and then once', async () => {
     const { code, payload } = await ask({ amount: 50.01 });
     expect(code).toBe(1000);
     const { paymentUrl, referenceNumber } = payload.content;
@@ -74,7 +74,7 @@ describe('a top-up', () => {
     expect(await auditOf(market.database)).toEqual(SOUND);
   });
 
-  it('that the bank refuses is FAILED, says why, and cannot be paid any more', async () => {
+  it('that the bank refuses is FAILED with a reason, and cannot be paid any more', async () => {
     const before = await balance();
     const path = await pageOf();
     await answer(path, 'refuse');
@@ -84,7 +84,7 @@ describe('a top-up', () => {
     expect(await told()).toContain('TOP_UP_FAILED');
   });
 
-  it('that nobody pays is CANCELLED after a quarter of an hour', async () => {
+  it('that nobody pays is CANCELLED after 15 minutes', async () => {
     const before = await balance();
     await pageOf();
     await wait(15 * MINUTE - 1);
@@ -97,7 +97,7 @@ describe('a top-up', () => {
     expect(await told()).toContain('TOP_UP_CANCELLED');
   });
 
-  it('that is paid too late is not paid, also when nobody has tidied up yet', async () => {
+  it('that is paid too late is not credited, even before its expiry is recorded', async () => {
     const before = await balance();
     const path = await pageOf();
     await wait(15 * MINUTE);
@@ -107,7 +107,7 @@ describe('a top-up', () => {
     expect(await (await market.backend.app.request(path)).text()).toContain('Expired');
   });
 
-  it('is in the history with who asked and what the bank said', async () => {
+  it('is in the history with who requested it and the bank’s answer', async () => {
     await answer(await pageOf(), 'pay');
     const { id } = await last();
     const entries = await market.database.db
@@ -133,11 +133,11 @@ describe('a top-up', () => {
     ['C7 a field that is none', { status: 'SUCCESS' }, 1001],
     ['a fraction of a sen', { amount: 10.001 }, 1001],
     ['a wallet that does not exist', { walletId: 999_999 }, 5000],
-  ])('with %s: %s is %i', async (_, given, code) => {
+  ])('with %s: %s returns %i', async (_, given, code) => {
     expect((await ask(given)).code).toBe(code);
   });
 
-  it('can be gone on with by its own people, while it can be paid, and by no other user', async () => {
+  it('can be continued by its own users while it can be paid, and by nobody else', async () => {
     await wait(0);
     const { paymentUrl } = (await ask()).payload.content;
     const { id } = await last();
@@ -165,12 +165,12 @@ describe('a top-up', () => {
     expect(payload.content).not.toHaveProperty('paymentUrl');
   });
 
-  it("C5 of another's wallet is as unknown as one that does not exist", async () => {
+  it('C5 for another wallet looks like one for a missing wallet', async () => {
     expect((await ask({ walletId: market.wallets.merchant2 })).code).toBe(5000);
     expect((await ask({ walletId: 999_999 })).code).toBe(5000);
   });
 
-  it('C14 of a wallet that is suspended is refused, and one that was begun is paid back', async () => {
+  it('C14 for a suspended wallet is refused, and one already started is paid back', async () => {
     const { db } = market.database;
     const path = await pageOf();
     const before = await balance();
@@ -190,7 +190,7 @@ describe('a top-up', () => {
     await set('ACTIVE');
   });
 
-  it('keeps to the maximum balance when it is asked for, and again when it is paid', async () => {
+  it('respects the maximum balance when it is requested and when it is paid', async () => {
     const most = (await balance()) + 10_000;
     await setConfig(market.database, market.wallets.merchant, { maxBalance: most });
     expect((await ask({ amount: 100.01 })).code).toBe(5013);
@@ -202,7 +202,7 @@ describe('a top-up', () => {
     expect(await auditOf(market.database)).toEqual(SOUND);
   });
 
-  it("is at least what the wallet's config asks for", async () => {
+  it('must reach the minimum top-up of the wallet', async () => {
     await setConfig(market.database, market.wallets.merchant, { minTopup: 2500 });
     expect((await ask({ amount: 24.99 })).code).toBe(1001);
     expect((await ask({ amount: 25 })).code).toBe(1000);
@@ -217,7 +217,7 @@ describeEachBackend('a top-up', each => {
 
   const orders = () => market.database.db.$count(bankOrders);
 
-  it('E2 asked for again with the same key, because the answer was lost, is one order', async () => {
+  it('E2 requested again with the same key after a lost answer is one order', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const before = await orders();
     const first = await ask({}, headers);
@@ -228,7 +228,7 @@ describeEachBackend('a top-up', each => {
     expect(await orders()).toBe(before + 1);
   });
 
-  it('E4 asked for five times at once with one key is one order', async () => {
+  it('E4 requested five times at once with one key is one order', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const before = await orders();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask({}, headers)));
@@ -236,7 +236,7 @@ describeEachBackend('a top-up', each => {
     expect(await orders()).toBe(before + 1);
   });
 
-  it('whose page is paid five times at once is credited once', async () => {
+  it('paid five times at once on its page is credited once', async () => {
     const before = await balance();
     const path = await pageOf();
     const answers = await Promise.all(Array.from({ length: 5 }, () => answer(path, 'pay')));

@@ -73,7 +73,7 @@ describe('a withdrawal', () => {
   });
   afterAll(() => market.backend.close());
 
-  it('leaves the wallet at once, and the answer has the wallet as it is then', async () => {
+  it('is debited at once, and returned with the new balance of the wallet', async () => {
     const { code, payload } = await ask({ amount: 50.05, remark: 'Rent' });
     expect(code).toBe(1000);
     expect(payload.content).toMatchObject({
@@ -92,7 +92,7 @@ describe('a withdrawal', () => {
     expect(await auditOf(market.database)).toEqual(SOUND);
   });
 
-  it('is paid by the bank after a minute, once, and moves nothing more then', async () => {
+  it('is paid by the bank after a minute, once, without another movement', async () => {
     const before = await balance();
     market.clock.advance(MINUTE - 1);
     expect(await settleDue()).toBe(0);
@@ -105,7 +105,7 @@ describe('a withdrawal', () => {
     expect(await told()).toEqual(['WITHDRAWAL_PAID']);
   });
 
-  it('is put back when the bank returns it, and says so', async () => {
+  it('is credited back when the bank returns it, with a notification', async () => {
     const before = await balance();
     await ask({ remark: null });
     expect(await balance()).toBe(before - 5000);
@@ -122,7 +122,7 @@ describe('a withdrawal', () => {
     expect(await auditOf(market.database)).toEqual(SOUND);
   });
 
-  it('is put back also into a wallet that has been suspended meanwhile', async () => {
+  it('is credited back even to a wallet suspended in the meantime', async () => {
     const before = await balance();
     await ask();
     const isIt = eq(wallets.id, market.wallets.merchant);
@@ -132,7 +132,7 @@ describe('a withdrawal', () => {
     await market.database.db.update(wallets).set({ status: 'ACTIVE' }).where(isIt);
   });
 
-  it("tells anyone who plays the bank where the bank's page is, at the configured address", async () => {
+  it('sends a mail with the bank page at the configured URL', async () => {
     await ask();
     const { referenceNumber } = await last();
     const [mail] = await market.database.db.select().from(outbox).orderBy(desc(outbox.id));
@@ -140,7 +140,7 @@ describe('a withdrawal', () => {
     expect(mail?.body).toContain(`https://kaunter.test${await lastPage(market.database)}`);
   });
 
-  it('E13 leaves a sen at least', async () => {
+  it('E13 must leave at least one sen', async () => {
     const all = (await balance()) / 100;
     expect((await ask({ amount: all })).code).toBe(5005);
     expect((await ask({ amount: all + 0.01 })).code).toBe(5005);
@@ -149,7 +149,7 @@ describe('a withdrawal', () => {
     await answer('refuse');
   });
 
-  it("leaves the wallet's minimum", async () => {
+  it('must leave the minimum balance of the wallet', async () => {
     await setConfig(market.database, market.wallets.merchant, { minBalance: 10_000 });
     const most = (await balance()) / 100 - 100;
     expect((await ask({ amount: Number((most + 0.01).toFixed(2)) })).code).toBe(5005);
@@ -167,11 +167,11 @@ describe('a withdrawal', () => {
     ['an account that does not exist', { bankId: '999999' }, 1001],
     ['an account that is no number', { bankId: "1' or '1" }, 1001],
     ['C7 a field that is none', { status: 'SUCCESS' }, 1001],
-  ])('with %s, %o, is %i', async (_, given, code) => {
+  ])('with %s, %o, returns %i', async (_, given, code) => {
     expect((await ask(given)).code).toBe(code);
   });
 
-  it('goes to an approved alternate account, and to no other', async () => {
+  it('can go to an approved alternate account of the merchant only', async () => {
     const bankId = await addAccount({});
     expect((await ask({ bankId })).code).toBe(1000);
     expect(await last()).toMatchObject({ receiverName: 'CIMB •••• 4987' });
@@ -185,21 +185,21 @@ describe('a withdrawal', () => {
     }
   });
 
-  it('needs a registered account to go to one', async () => {
+  it('requires a registered account by default', async () => {
     const { db } = market.database;
     await db.update(merchants).set({ businessBankAccountNumber: null });
     expect((await ask()).code).toBe(1001);
     await db.update(merchants).set({ businessBankAccountNumber: '512345678901' });
   });
 
-  it("C5 from another's wallet is as unknown as from one that does not exist", async () => {
+  it('C5 from another wallet looks like one from a missing wallet', async () => {
     const theirs = await ask({ walletId: market.wallets.merchant2 });
     const none = await ask({ walletId: 999_999 });
     expect([theirs.code, theirs.payload]).toEqual([none.code, none.payload]);
     expect(theirs.code).toBe(5000);
   });
 
-  it('C14 from a wallet that is not active is refused', async () => {
+  it('C14 from an inactive wallet is refused', async () => {
     const isIt = eq(wallets.id, market.wallets.merchant);
     for (const [status, code] of [
       ['NOT_ACTIVE', 5001],
@@ -212,7 +212,7 @@ describe('a withdrawal', () => {
     }
   });
 
-  it('E17 keeps to the limit of a Malaysian day; what was returned does not count', async () => {
+  it('E17 respects the limit of a Malaysian day, without returned ones', async () => {
     await wait(24 * HOUR);
     await setConfig(market.database, market.wallets.merchant, { dailyLimit: 10_000 });
     expect((await ask({ amount: 90 })).code).toBe(1000);
@@ -228,7 +228,7 @@ describe('a withdrawal', () => {
     expect((await ask({ amount: 10 })).code).toBe(1000);
   });
 
-  it('E17 keeps to the limit of a month', async () => {
+  it('E17 respects the monthly limit', async () => {
     await setConfig(market.database, market.wallets.merchant, {});
     await market.database.db.update(transactionLimits).set({ monthlyTransferLimit: 50_000 });
     expect((await ask({ amount: 500 })).code).toBe(5007);
@@ -255,7 +255,7 @@ describeEachBackend('withdrawals', each => {
     expect(await auditOf(market.database)).toEqual(SOUND);
   });
 
-  it('E2 asked for again with the same key, because the answer was lost, leaves once', async () => {
+  it('E2 requested again with the same key after a lost answer are debited once', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const before = await balance();
     const first = await ask({}, headers);
@@ -266,7 +266,7 @@ describeEachBackend('withdrawals', each => {
     expect(await balance()).toBe(before - 5000);
   });
 
-  it('E4 five times at once with one key leaves once', async () => {
+  it('E4 requested five times at once with one key are debited once', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const before = await balance();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask({}, headers)));
@@ -274,7 +274,7 @@ describeEachBackend('withdrawals', each => {
     expect(await balance()).toBe(before - 5000);
   });
 
-  it('paid and returned at once on its page ends in one of the two', async () => {
+  it('paid and returned at once end in one of the two', async () => {
     const before = await balance();
     await ask();
     await Promise.all(['pay', 'refuse', 'pay', 'refuse'].map(answer));

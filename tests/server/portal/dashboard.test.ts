@@ -58,7 +58,7 @@ const countsOf = async (account: Account) =>
 
 const HOLDERS = { users: 5, activeUsers: 3, suspendedUsers: 1 };
 
-describe('the counts of the landing page', () => {
+describe('the dashboard counts', () => {
   it.each<[Account, Record<string, number>]>([
     [
       'admin',
@@ -95,11 +95,11 @@ describe('the counts of the landing page', () => {
       'partner',
       { users: 1, activeUsers: 0, suspendedUsers: 1, merchants: 1, transactionsToday: 1 },
     ],
-  ])('of %s are its own', async (account, expected) => {
+  ])('for %s cover what the role may see', async (account, expected) => {
     expect(await countsOf(account)).toEqual(expected);
   });
 
-  it('say of work since when the oldest waits, and of nothing else', async () => {
+  it('show the age of the oldest pending item, and of nothing else', async () => {
     const [findings, , requests, applicants, ekyc] = await figuresOf('admin');
     expect(findings).toMatchObject({ count: 0, oldestDate: null });
     expect(requests?.oldestDate).toBe(backend.clock.now().toISOString());
@@ -110,7 +110,7 @@ describe('the counts of the landing page', () => {
   });
 
   it.each(Object.keys(ACCOUNTS).filter(name => !/basic|premium|2/.test(name)) as Account[])(
-    'lead %s to lists that its menu has, each of them',
+    'link %s only to screens in the menu',
     async account => {
       const menu = await backend.database.db.select().from(menuItems);
       const mine = menu.filter(({ accessibleRoles }) =>
@@ -119,14 +119,14 @@ describe('the counts of the landing page', () => {
       for (const { link } of await figuresOf(account)) {
         const path = link?.split('?')[0] ?? '';
         expect(isLocalLink(path)).toBe(true);
-        // a tab of a screen is below it
+        // the path of a tab is below that of its screen
         const isThere = mine.some(item => path === item.link || path.startsWith(`${item.link}/`));
         expect(isThere, path).toBe(true);
       }
     },
   );
 
-  it('carry their filter as react-admin writes it', async () => {
+  it('link with filters as react-admin writes them', async () => {
     const figures = await figuresOf('admin');
     const [requests, active] = ['pendingRequests', 'activeUsers'].map(name =>
       figures.find(({ key }) => key === name),

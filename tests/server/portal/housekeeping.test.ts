@@ -16,7 +16,7 @@ afterAll(() => backend.close());
 const hash = (letter: string) => letter.repeat(64);
 
 describe('housekeeping', () => {
-  it('removes what counts for nothing any more, and leaves the rest', async () => {
+  it('deletes expired rows and keeps the rest', async () => {
     const { clock, database } = backend;
     const { db } = database;
     const key = (age: number) => ({

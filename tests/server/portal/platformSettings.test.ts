@@ -37,8 +37,8 @@ const textOf = async (path: string, headers: HeadersInit = {}) =>
   (await backend.app.request(path, { headers })).text();
 const brand = { accentColor: null, faviconUrl: null, loginPictureUrl: null };
 
-describe('the settings of the platform', () => {
-  it('are changed field by field, and the history says how', async () => {
+describe('the platform settings', () => {
+  it('can be changed field by field, with history entries', async () => {
     const names = { projectName: 'Dompet Kita', supportEmail: 'help@dompet.my' };
     const { code, payload } = await change({ ...names, supportPhone: '1300 80 1234' });
     expect(code).toBe(1000);
@@ -56,7 +56,7 @@ describe('the settings of the platform', () => {
     });
   });
 
-  it('leave no trace where nothing changes', async () => {
+  it('add no history entry if nothing changes', async () => {
     const { payload } = await change({ projectName: 'Dompet Kita' });
     expect(payload.content.projectName).toBe('Dompet Kita');
     expect(
@@ -64,7 +64,7 @@ describe('the settings of the platform', () => {
     ).toHaveLength(2);
   });
 
-  it('keep the colours and pictures that a change does not name', async () => {
+  it('keep colours and pictures that a change omits', async () => {
     const iconUrl = await urlOf(png(2, 2));
     await change({ whitelabel: { darkAccentColor: '#8ab4f8' } });
     await change({ whitelabel: { faviconUrl: iconUrl } });
@@ -92,12 +92,12 @@ describe('the settings of the platform', () => {
     { projectLogo: 'javascript:alert(1)' },
     { projectLogo: `/brand/${'0'.repeat(64)}` },
     { whitelabel: { ...brand, faviconUrl: '/favicon.svg' } },
-  ])('D16 refuse %j', async body => {
+  ])('D16 reject %j', async body => {
     expect((await change(body)).code).toBe(1001);
   });
 });
 
-describe('a picture of the brand', () => {
+describe('a brand picture', () => {
   it.each([
     ['an SVG', Buffer.from(SVG), 3034],
     ['a script', Buffer.from('alert(document.cookie)'), 3034],
@@ -106,11 +106,11 @@ describe('a picture of the brand', () => {
     ['nothing', Buffer.alloc(0), 3033],
     ['more than everybody should load', Buffer.concat([png(), Buffer.alloc(600_000)]), 3035],
     ['a picture of too many pixels', png(20_001, 1), 3035],
-  ])('D6 is not %s', async (_, content, code) => {
+  ])('D6 cannot be %s', async (_, content, code) => {
     expect((await upload(content)).code).toBe(code);
   });
 
-  it('is public, stored once, and can run nothing', async () => {
+  it('is public, stored once and served without scripting', async () => {
     const url = await urlOf(png(3, 3));
     expect(await urlOf(png(3, 3))).toBe(url);
     const { status, headers } = await backend.app.request(url);
@@ -120,19 +120,19 @@ describe('a picture of the brand', () => {
     expect((await backend.app.request(`/brand/${'a'.repeat(64)}`)).status).toBe(404);
   });
 
-  it('does not say where it was taken', async () => {
+  it('is stripped of its location', async () => {
     const { payload } = await upload(locatedIn(jpeg(9, 9)), 'login.jpg', 'image/jpeg');
     const shown = await backend.app.request(payload.content.url);
     expect(Buffer.from(await shown.arrayBuffer()).equals(jpeg(9, 9))).toBe(true);
   });
 
-  it('is uploaded by an admin alone', async () => {
+  it('can be uploaded by an admin only', async () => {
     const other = await backend.signIn('compliance');
     const form = formOf({ content: png(), name: 'logo.png', type: 'image/png' });
     expect((await other.call('POST', `${SETTINGS}/pictures`, form)).code).toBe(2003);
   });
 
-  it('goes once the settings do not name it, but not while a form may', async () => {
+  it('is deleted once unused, but not right after the upload', async () => {
     const [used, unused] = [await urlOf(png(4, 4)), await urlOf(png(5, 5))];
     backend.clock.advance(25 * 3_600_000);
     admin = await backend.signIn('admin');
@@ -145,8 +145,8 @@ describe('a picture of the brand', () => {
   });
 });
 
-describe('the page with the brand in it', () => {
-  it('has name, logo, favicon, colours and login picture before any script', async () => {
+describe('the branded page', () => {
+  it('has name, logo, favicon, colours and login picture without scripts', async () => {
     const [logo, icon, picture] = [
       await urlOf(png(7, 7)),
       await urlOf(png(8, 8)),
@@ -174,7 +174,7 @@ describe('the page with the brand in it', () => {
     expect(styles).toContain(`--login-picture:url("${picture}")`);
   });
 
-  it('is compressed, and asked for again once it has changed', async () => {
+  it('is compressed, and its ETag changes with the brand', async () => {
     const ask = (headers: HeadersInit) => backend.app.request('/', { headers });
     const first = await ask({ 'Accept-Encoding': 'br' });
     expect(first.headers.get('Content-Encoding')).toBe('br');
@@ -186,7 +186,7 @@ describe('the page with the brand in it', () => {
     expect(await textOf('/login')).toContain('Dompet Lain');
   });
 
-  it('finds its places in what the build renders, in every language', async () => {
+  it('can be made from the built pages, in every language', async () => {
     const settings = (await backend.anonymous.get(SETTINGS)).payload.content;
     const pieces = await renderPieces(process.cwd());
     for (const { attrs, children } of pieces.filter(

@@ -57,7 +57,7 @@ describe('volume and value by day', () => {
       ],
       [['PAYMENT', 2, 10.15]],
     ],
-  ])('is for %s what it may see, beside what it was before', async (account, days, before) => {
+  ])('cover what %s may see, with the previous period', async (account, days, before) => {
     for (const isFolded of [false, true]) {
       if (isFolded) await foldTotals(backend);
       const { code: answered, payload } = await seriesOf(account, DAYS);
@@ -77,7 +77,7 @@ describe('volume and value by day', () => {
     'startDate=2026-03-01',
     'startDate=2026-03-02&endDate=2026-03-01',
     'startDate=2025-03-01&endDate=2026-03-02',
-  ])('refuses the days "%s"', async query => {
+  ])('reject the range "%s"', async query => {
     expect((await seriesOf('admin', query)).code).toBe(1001);
   });
 });

@@ -10,7 +10,7 @@ import type { Caller } from '#tests/support/backend/backend.ts';
 import { openStreamOf } from '#tests/support/backend/readStream.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
-/** Texts that are in no other field. */
+/** Texts that no other field contains. */
 const PERSON = ['850101145678', '850101145679', '77, Jalan Rahsia', 'Taman Rahsia', '1985-01-01'];
 const ACCOUNT = ['512345678901', '998877665544'];
 const DETAILS = {
@@ -22,7 +22,7 @@ const DETAILS = {
   city: 'Ipoh',
 };
 
-/** The calls that tell a role a private field in full; all others must not. */
+/** The calls that show a role private fields in full; no others may. */
 const IN_FULL = {
   admin: ['account of /user/api/merchants/{id}', 'person of /user/api/users/{id}/ekyc'],
   onboarding: ['account of /user/api/merchants/{id}', 'person of /user/api/users/{id}/ekyc'],
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => cast.backend.close());
 
-/** The paths of a call with each of the ids that something has. */
+/** The paths of a call with each of the known ids. */
 function pathsOf(path: string): string[] {
   const names = paramNames(path);
   const words: Record<string, string> = { category: 'all', search: 'all', list: 'SUBMITTED' };
@@ -92,7 +92,7 @@ const as = (account: Account) => cast.backend.signIn(account);
 const holdsAny = (text: string, secrets: readonly string[]) =>
   secrets.some(secret => text.includes(secret));
 
-describe('private fields on the wire', () => {
+describe('private fields in responses', () => {
   it.each([
     'admin',
     'callcentre',
@@ -102,7 +102,7 @@ describe('private fields on the wire', () => {
     'merchant',
     'partner',
   ] as const)(
-    'are told to %s only where the table says so, by no other read',
+    'are shown to %s only by the listed calls',
     async account => {
       const caller = await as(account);
       const told = new Set<string>();
@@ -118,7 +118,7 @@ describe('private fields on the wire', () => {
     120_000,
   );
 
-  it('are masked in a record as the trade has them', async () => {
+  it('are masked in a record', async () => {
     const { payload } = await (await as('admin')).get(`/user/api/users/${ids[0]}`);
     expect(payload.content.userDetails).toMatchObject({
       identificationNo: '••••••-••-5679',
@@ -130,7 +130,7 @@ describe('private fields on the wire', () => {
     });
   });
 
-  it('are masked in the answer of a change, also for the user who made it', async () => {
+  it('are masked in the response to a change, even for the user who made it', async () => {
     const { code, payload } = await (await as('admin')).call(
       'PUT',
       `/user/api/user-details/${ids[0]}`,
@@ -141,7 +141,7 @@ describe('private fields on the wire', () => {
     expect([code, payload.content.userDetails.identificationNo]).toEqual([1000, '••••••-••-5679']);
   });
 
-  it('are the own ones in full, in profile and after a change', async () => {
+  it('of oneself are shown in full, in the profile and after a change', async () => {
     const admin = await as('admin');
     const profile = (await admin.get('/user/api/users/')).payload.content;
     const own = await admin.call('PATCH', `/user/api/user-details/portal/${profile.id}`, {
@@ -160,8 +160,8 @@ describe('private fields on the wire', () => {
   });
 });
 
-describe('login names of others', () => {
-  it('are told to staff, and to partners not even as the user who changed a record', async () => {
+describe('usernames of others', () => {
+  it('are shown to staff but not to partners, even as the last editor', async () => {
     const path = `/user/api/users/${ids[0]}`;
     const name = async (account: Account) =>
       (await (await as(account)).get(path)).payload.content.lastModifiedBy;
@@ -170,7 +170,7 @@ describe('login names of others', () => {
 });
 
 describe('a mask that is sent back', () => {
-  it('is refused, in a change and in a request, and overwrites nothing', async () => {
+  it('is refused in a change and in a request, and overwrites nothing', async () => {
     const body = { city: 'Taiping', identificationNo: '••••••-••-5679' };
     const admin = await as('admin');
     const changed = await admin.call('PUT', `/user/api/user-details/${ids[0]}`, body);
@@ -185,7 +185,7 @@ describe('a mask that is sent back', () => {
   });
 });
 
-describe('what arrives by the stream', () => {
+describe('stream events', () => {
   /** Published last: everything else has arrived before it. */
   const LAST = 'the last event';
 
@@ -202,7 +202,7 @@ describe('what arrives by the stream', () => {
     return { account, role, ...caller, untilLast };
   }
 
-  it('tells no role a private field, whatever is changed, asked for, taken and decided', async () => {
+  it('contain no private fields for any role, whatever happens to a user', async () => {
     const accounts = Object.keys(IN_FULL) as Account[];
     const listeners: Awaited<ReturnType<typeof listenerOf>>[] = [];
     for (const account of accounts) listeners.push(await listenerOf(account));

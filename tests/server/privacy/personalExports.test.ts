@@ -30,8 +30,8 @@ const list = (caller: Caller, grant?: number) =>
     `/user/api/users/basic-premium/all/all?size=100${grant === undefined ? '' : `&grant=${grant}`}`,
   );
 
-describe('a file of a list', () => {
-  it('has private fields in full with the grant that a reason was given for, and masks without', async () => {
+describe('an exported list', () => {
+  it('has private fields in full with a grant, which requires a reason, and masked without', async () => {
     const masked = await list(cast.agent);
     expect(JSON.stringify(masked.payload)).not.toContain(NUMBER);
     const { payload } = await ask(cast.agent, { list: 'users', reason: 'Yearly review' });
@@ -54,7 +54,7 @@ describe('a file of a list', () => {
     });
   });
 
-  it('is not in full with the grant of another user, one that does not exist, or an expired one', async () => {
+  it('is refused with a grant of another user, a missing one or an expired one', async () => {
     const grant = await granted(cast.admin);
     expect((await list(cast.agent, grant)).code).toBe(2003);
     expect((await list(cast.admin, 999_999)).code).toBe(2003);
@@ -64,7 +64,7 @@ describe('a file of a list', () => {
     expect((await list(admin, grant)).code).toBe(2003);
   });
 
-  it('is not granted without a reason, for another list, or to partners and merchants', async () => {
+  it('gets no grant without a reason, for another list, or for partners and merchants', async () => {
     const admin = await cast.backend.signIn('admin');
     for (const body of [
       { list: 'users' },
@@ -79,7 +79,7 @@ describe('a file of a list', () => {
     }
   });
 
-  it('cannot be had by passing an entry of the history that grants nothing', async () => {
+  it('cannot use another history entry as a grant', async () => {
     const admin = await cast.backend.signIn('admin');
     const { payload } = await admin.get('/user/api/history?kind=security');
     const login = payload.content.find(({ action }: { action: string }) => action === 'LOGIN');

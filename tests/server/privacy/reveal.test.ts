@@ -31,7 +31,7 @@ const entriesOf = async (action: string, id = person, reader = cast.admin) =>
     .content;
 
 describe('a private field', () => {
-  it('is revealed for a reason, which the history keeps without the value', async () => {
+  it('is revealed for a reason, which is in the history without the value', async () => {
     const answer = await reveal(cast.agent, {
       field: 'identificationNo',
       reason: 'Caller identifies herself',
@@ -49,7 +49,7 @@ describe('a private field', () => {
     expect(JSON.stringify([entries, cast.backend.lines])).not.toContain('850101145678');
   });
 
-  it('is the whole address, or nothing where nothing is known', async () => {
+  it('is the whole address, or null if unknown', async () => {
     const reason = 'Letter came back';
     const address = await reveal(cast.validator, { field: 'address', reason });
     expect(address.payload.content).toEqual({ value: '77, Jalan Rahsia, Taman Rahsia' });
@@ -57,7 +57,7 @@ describe('a private field', () => {
     expect(birth.payload.content).toEqual({ value: null });
   });
 
-  it('is not revealed without a reason, by another name, or of nobody', async () => {
+  it('is not revealed without a reason, for another field or for a missing user', async () => {
     const before = (await entriesOf('REVEAL_PERSONAL_DATA')).length;
     for (const body of [
       { field: 'identificationNo' },
@@ -81,10 +81,10 @@ describe('a private field', () => {
   });
 });
 
-describe('a view of a person', () => {
+describe('a view of a user', () => {
   const view = (caller: Caller, id = person) => caller.get(`/user/api/users/${id}`);
 
-  it('is recorded once in ten minutes for each viewer', async () => {
+  it('is recorded once in ten minutes per viewer', async () => {
     await Promise.all([view(cast.agent), view(cast.agent), view(cast.agent)]);
     await view(cast.admin);
     expect((await entriesOf('VIEW_USER')).map(({ actor }: { actor: string }) => actor)).toEqual([
@@ -99,14 +99,14 @@ describe('a view of a person', () => {
     expect(await entriesOf('VIEW_USER')).toHaveLength(3);
   });
 
-  it('is shown in the history of the person, by partners too', async () => {
+  it('by a partner is in the user’s history too', async () => {
     const partner = await cast.backend.signIn('partner');
     await view(partner);
     const { payload } = await cast.admin.get(`/user/api/users/${person}/history`);
     expect(payload.content[0]).toMatchObject({ action: 'VIEW_USER', actor: 'partner' });
   });
 
-  it('of oneself is not recorded, nor one of nobody', async () => {
+  it('of oneself or of a missing user is not recorded', async () => {
     const self = await idOf(cast.backend.database, 'admin');
     await view(cast.admin, self);
     expect(await entriesOf('VIEW_USER', self)).toEqual([]);
@@ -114,7 +114,7 @@ describe('a view of a person', () => {
     expect(await entriesOf('VIEW_USER', 999_999)).toEqual([]);
   });
 
-  it('is also to open a request that shows private fields to the validator', async () => {
+  it('includes a validator opening a request with private fields', async () => {
     const { db } = cast.backend.database;
     const [asked, plain] = [await addUser(db, {}, {}), await addUser(db, {}, {})];
     const change = async (id: number, body: object) =>
@@ -129,7 +129,7 @@ describe('a view of a person', () => {
     expect(await entriesOf('VIEW_USER', plain)).toEqual([]);
   });
 
-  it('is none of a user who is still to be created', async () => {
+  it('is not recorded for a user who is yet to be created', async () => {
     const account = {
       ...{ username: 'to.be.made', email: 'to.be@kaunter.example', role: 'EWALLET_OPS_VALIDATOR' },
       userDetailDTO: { identificationNo: '900101141234' },
@@ -141,7 +141,7 @@ describe('a view of a person', () => {
     expect(await entriesOf('VIEW_USER', 0)).toEqual([]);
   });
 
-  it('is masked and recorded, however the name of the field is written in the request', async () => {
+  it('is recorded, and the value masked in lists, even if the request escapes the field name', async () => {
     const id = await addUser(cast.backend.database.db, {}, { identificationNo: '850101145670' });
     const { payload } = await cast.agent.call('POST', '/user/api/ops-validator', {
       actionType: 'CHANGE_USER_DETAIL',
@@ -156,12 +156,12 @@ describe('a view of a person', () => {
   });
 });
 
-describe('a search by an identification number', () => {
+describe('a search by identification number', () => {
   const search = (caller: Caller, text: string, category = 'identificationNo') =>
     caller.get(`/user/api/users/basic-premium/${category}/${text}`);
   const guess = (index: number) => `9001${String(index + 1).padStart(2, '0')}145678`;
 
-  it('is in the history of the person who is found by it, and of nobody else', async () => {
+  it('is in the history of the matching user only', async () => {
     const id = await addUser(cast.backend.database.db, {}, { identificationNo: '850101145672' });
     const agent = await cast.backend.signIn('callcentre');
     expect((await search(agent, '850101145672', 'all')).payload.totalElements).toBe(1);
@@ -169,7 +169,7 @@ describe('a search by an identification number', () => {
     expect(await entriesOf('VIEW_USER', id)).toMatchObject([{ actor: 'callcentre' }]);
   });
 
-  it('is one wherever its dashes are, as the search finds it so', async () => {
+  it('is recognized with dashes and spaces anywhere', async () => {
     cast.backend.clock.advance(61 * MINUTE);
     const agent = await cast.backend.signIn('callcentre');
     const id = await addUser(cast.backend.database.db, {}, { identificationNo: '850101145699' });
@@ -178,7 +178,7 @@ describe('a search by an identification number', () => {
     expect(await entriesOf('VIEW_USER', id, admin)).toMatchObject([{ actor: 'callcentre' }]);
   });
 
-  it('finds out no masked number by trying: a few miss, and the rest are refused for an hour', async () => {
+  it('is refused for an hour after a few misses, so that numbers cannot be guessed', async () => {
     const { clock } = cast.backend;
     const partner = await cast.backend.signIn('partner');
     const tries = await Promise.all(
@@ -189,7 +189,7 @@ describe('a search by an identification number', () => {
     const refused = tries.filter(({ code }) => code === 1004);
     expect(refused).toHaveLength(1);
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(3500);
-    // by a name it goes on
+    // searches by name still work
     expect((await search(partner, 'Aminah', 'fullName')).code).toBe(1000);
     clock.advance(61 * MINUTE);
     const later = await cast.backend.signIn('partner');
@@ -199,7 +199,7 @@ describe('a search by an identification number', () => {
   it.each([
     '/user/api/users/applicants?search=',
     '/user/api/users/basic-premium/ekyc-pending/SUBMITTED?search=',
-  ])('is one without a category too: %s', async list => {
+  ])('is recognized without a category too: %s', async list => {
     const { clock, database } = cast.backend;
     clock.advance(61 * MINUTE);
     const person = { internalEkycStatus: 'SUBMITTED', status: 'PENDING' } as const;
@@ -213,7 +213,7 @@ describe('a search by an identification number', () => {
     expect((await Promise.all(tries)).filter(({ code }) => code === 1004)).toHaveLength(1);
   });
 
-  it('is not one by the reference of a transaction or an application, which people paste', async () => {
+  it('does not include searches by transaction or application reference', async () => {
     const onboarding = await cast.backend.signIn('onboarding');
     const date = cast.backend.clock.now();
     for (let id = 1; id <= 11; id += 1) {
@@ -223,7 +223,7 @@ describe('a search by an identification number', () => {
     }
   });
 
-  it('is as often as one likes for numbers that somebody has, and for compliance', async () => {
+  it('is unlimited for matches, and for compliance', async () => {
     const agent = await cast.backend.signIn('callcentre');
     const compliance = await cast.backend.signIn('compliance');
     const misses = Array.from({ length: 21 }, (_, time) => search(compliance, guess(time)));

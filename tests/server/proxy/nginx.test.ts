@@ -9,14 +9,14 @@ import { browserAt, startProxy } from './proxyServer.ts';
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-describeProcessesOnPostgres('behind nginx, configured as the documentation says', newDatabase => {
+describeProcessesOnPostgres('behind nginx with the documented configuration', newDatabase => {
   let databaseUrl: string;
   beforeAll(async () => {
     databaseUrl = await newDatabase();
   });
 
   it.runIf(findNginx())(
-    'people have TLS, HTTP/2 and a live stream, and are told apart by their addresses',
+    'the portal has TLS, HTTP/2, live streams and real client addresses',
     async () => {
       const settings = {
         DATABASE_URL: databaseUrl,
@@ -33,7 +33,7 @@ describeProcessesOnPostgres('behind nginx, configured as the documentation says'
       expect(config.headers['strict-transport-security']).toMatch(/max-age=/);
       const encrypt = encryptorOf(JSON.parse(config.text).publicKey);
 
-      // the address is that of the connection, whatever a client claims
+      // the address is that of the connection, whatever the client claims
       const claimed = { headers: { 'X-Forwarded-For': '198.51.100.1' } };
       expect(JSON.parse((await one.ask('/ip', claimed)).text)).toEqual({ ip: '127.0.0.2' });
       expect(JSON.parse((await other.ask('/ip')).text)).toEqual({ ip: '127.0.0.3' });
@@ -58,7 +58,7 @@ describeProcessesOnPostgres('behind nginx, configured as the documentation says'
       const session = await logIn(other, 'Kaunter#2026');
       expect(session.code).toBe(1000);
 
-      // the stream is not held back: its beginning arrives while the answer is still open
+      // the stream is not buffered: its start arrives while the response is still open
       const headers = {
         Authorization: `Bearer ${session.token}`,
         'X-Session-Request-Id': session.sessionId,
@@ -70,7 +70,7 @@ describeProcessesOnPostgres('behind nginx, configured as the documentation says'
       expect(String(await first)).not.toBe('');
       stream.close();
 
-      // larger than nginx takes by default
+      // larger than nginx accepts by default
       const form = new FormData();
       form.append('merchantId', '1');
       form.append('file', new Blob(['%PDF-1.4\n', 'x'.repeat(2_000_000)]), 'statement.pdf');
@@ -81,7 +81,7 @@ describeProcessesOnPostgres('behind nginx, configured as the documentation says'
         body: Buffer.from(await upload.arrayBuffer()),
       });
       expect(JSON.parse(uploaded.text).code).toBe(1000);
-      // refused before it is read, and the person is told why
+      // refused before it is read, but with a response
       const unknown = await other.ask('/user/api/alternate-bank-accounts/upload-file', {
         method: 'POST',
         headers: JSON_BODY,
@@ -94,7 +94,7 @@ describeProcessesOnPostgres('behind nginx, configured as the documentation says'
       expect((await plain('/login')).status).toBe(301);
       expect((await plain('/user/api/platform-settings')).status).toBe(403);
 
-      // of two backends one ends: people go on, after one call at most
+      // after one of two backends ends, at most one call fails
       backends[0].process.kill('SIGKILL');
       await backends[0].ended;
       const answers: number[] = [];

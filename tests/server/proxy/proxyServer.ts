@@ -17,7 +17,7 @@ const CONFIGURATION = fileURLToPath(
 );
 const NAME = 'kaunter.example';
 
-/** nginx as docs/operations has it, on ports of this machine. */
+/** nginx as configured in docs/operations, on local ports. */
 export interface Proxy {
   ports: { http: number; https: number };
   /** PEM. */
@@ -56,9 +56,9 @@ export async function startProxy(backends: readonly [number, number]): Promise<P
     '/etc/ssl/kaunter/key.pem': key,
     '/var/log/nginx/kaunter.log': log,
   });
-  // what Debian's nginx.conf has around a site
-  // its workers are nobody otherwise, who may not enter this folder
+  // run as nobody by default, the workers could not enter this folder
   const user = userInfo().uid === 0 ? 'user root;' : '';
+  // what Debian's nginx.conf contains around a site
   const around = `
     ${user} daemon off; worker_processes 2; pid ${join(folder, 'nginx.pid')}; error_log stderr notice;
     events { worker_connections 512; }
@@ -81,7 +81,7 @@ export async function startProxy(backends: readonly [number, number]): Promise<P
   };
 }
 
-/** Every text must be there: a test of another configuration would prove nothing. */
+/** Every text must be present: testing another configuration would prove nothing. */
 function replaced(text: string, changes: Readonly<Record<string, string>>): string {
   let changed = text;
   for (const [from, to] of Object.entries(changes)) {
@@ -111,14 +111,14 @@ async function untilReady(output: NodeJS.ReadableStream): Promise<void> {
   throw new Error(`nginx did not start: ${printed}`);
 }
 
-/** An answer over HTTP/2. */
+/** A response over HTTP/2. */
 export interface ProxyAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-/** A person's browser at an address of this machine, connected by TLS and HTTP/2. */
+/** A client at a local address, connected by TLS and HTTP/2. */
 export async function browserAt({ ports, certificate }: Proxy, address: string) {
   const at = { host: '127.0.0.1', port: ports.https, localAddress: address };
   const session = connect(`https://${NAME}`, {
@@ -136,7 +136,7 @@ export async function browserAt({ ports, certificate }: Proxy, address: string) 
     });
   return {
     protocol: session.alpnProtocol,
-    /** A request whose answer is read as it comes. */
+    /** A request whose response is read as it arrives. */
     open,
     async ask(path: string, init: RequestInit = {}): Promise<ProxyAnswer> {
       const request = open(path, init);

@@ -21,7 +21,7 @@ import { PLANTED } from './planted.ts';
 
 const FINDINGS = '/wallet/api/reconciliation/findings';
 
-describeEachBackend('the proof of a night', each => {
+describeEachBackend('the nightly reconciliation', each => {
   let market: Market;
   let compliance: Caller;
   const gaps = async () =>
@@ -34,7 +34,7 @@ describeEachBackend('the proof of a night', each => {
         )?.part,
       ])
       .sort();
-  /** Moves on by a day, and runs the nightly reconciliation. */
+  /** Advances by a day, and runs the nightly reconciliation. */
   const night = async () => {
     market.clock.advance(DAY);
     expect(await proveNights(market.backend)).toBe(1);
@@ -56,7 +56,7 @@ describeEachBackend('the proof of a night', each => {
   });
   afterAll(() => market.backend.close());
 
-  it('finds nothing where nothing is wrong, and has the figures of the day', async () => {
+  it('finds nothing in correct books, and records the figures of the day', async () => {
     expect(await night()).toMatchObject({ day: TODAY, state: 'DONE', differences: 0, total: 0 });
     expect(await findingsOf(market.database)).toEqual([]);
     const { rows } = await market.database.db.execute<Record<string, number>>(sql`
@@ -73,20 +73,20 @@ describeEachBackend('the proof of a night', each => {
     expect(credits).toBeGreaterThan(0);
   });
 
-  it('begins where the night before has ended', async () => {
+  it('starts with the closing balance of the night before', async () => {
     const before = (await nightsOf(market.database)).at(-1);
     await topUpBy(market.database, market.clock, market.wallets.merchant, 12_300);
     expect(await night()).toMatchObject({ opening: before?.closing, credits: 12_300, debits: 0 });
   });
 
   describe.each(PLANTED)('$name', ({ plant, undo, found }) => {
-    it('is found, stays when it is right again, and is work for compliance and admins', async () => {
+    it('is found once, stays open after it is corrected, and is counted on the dashboard', async () => {
       const { database, backend } = market;
       await tamper(database, ...plant);
       await night();
       expect(await gaps()).toEqual(found);
       await night();
-      // a repeated finding is the same
+      // the same difference is not reported again
       expect(await gaps()).toEqual(found);
       const days = (await findingsOf(database)).map(({ firstDay, lastDay }) => [firstDay, lastDay]);
       for (const [first = '', again] of days) expect(again).toBe(addDays(first, 1));
@@ -103,7 +103,7 @@ describeEachBackend('the proof of a night', each => {
     });
   });
 
-  it('finds nothing while money moves, and then what is planted all the same', async () => {
+  it('finds nothing wrong while money moves, but still finds a planted difference', async () => {
     const { database, backend, clock } = market;
     const nightWith = async () => {
       clock.advance(DAY);
@@ -136,7 +136,7 @@ describeEachBackend('the proof of a night', each => {
     const close = (caller: Caller, id: number | undefined, remark: string) =>
       caller.call('PATCH', `${FINDINGS}/${id}/close`, { remark });
 
-    it('is closed with a remark, once, and the history has it', async () => {
+    it('can be closed once, with a remark and a history entry', async () => {
       await wrong(11);
       await night();
       compliance = await market.backend.signIn('compliance');
@@ -164,7 +164,7 @@ describeEachBackend('the proof of a night', each => {
       await wrong(-11);
     });
 
-    it('that was closed comes back with another amount alone, or once it was right meanwhile', async () => {
+    it('that was closed reopens only with another amount or after being corrected in between', async () => {
       const balances = async () =>
         (await findingsOf(market.database))
           .filter(({ kind }) => kind === 'BALANCE')
@@ -194,7 +194,7 @@ describeEachBackend('the proof of a night', each => {
       await wrong(-11);
     });
 
-    it('is nobody else’s to read or to close', async () => {
+    it('is refused to other roles', async () => {
       for (const name of [
         'callcentre',
         'onboarding',

@@ -12,7 +12,7 @@ import {
   describeEachBackend,
 } from '#tests/support/backend/eachBackend.ts';
 
-describeEachBackend('the nights that are proved', each => {
+describeEachBackend('nightly reconciliation runs', each => {
   let market: Market;
   let passed = 0;
   const run = (nights = 1) => proveNights(market.backend, nights);
@@ -27,7 +27,7 @@ describeEachBackend('the nights that are proved', each => {
     const { items } = (await admin.get('/user/api/user-details/dashboard-count')).payload.content;
     return items.find((item: { key: string }) => item.key === 'unprovenNights').count;
   };
-  /** Where a backend is after all is compared and before anything is kept. */
+  /** Starts a run that pauses after comparing everything and before saving anything. */
   const beginSlowly = async () => {
     const { services } = market.backend;
     let goOn = () => {};
@@ -64,7 +64,7 @@ describeEachBackend('the nights that are proved', each => {
   });
   afterAll(() => market.backend.close());
 
-  it('are proved once, however often it is asked for, and not before 00:15', async () => {
+  it('happen once per night, not before 00:15', async () => {
     wait(endOfDay(TODAY).getTime() - market.clock.now().getTime() + 15 * MINUTE - 1);
     await run();
     expect(await states()).toEqual([[addDays(TODAY, -1), 'DONE', 1]]);
@@ -75,7 +75,7 @@ describeEachBackend('the nights that are proved', each => {
     expect((await states()).at(-1)).toEqual([TODAY, 'DONE', 1]);
   });
 
-  it('are made up for in their order, each beginning with what the one before has left', async () => {
+  it('catch up in order, each starting from the previous one', async () => {
     wait(DAY);
     expect(await run(1)).toBe(1);
     wait(DAY);
@@ -97,7 +97,7 @@ describeEachBackend('the nights that are proved', each => {
     expect(await findingsOf(market.database)).toEqual([]);
   });
 
-  it('go no further back than they are told', async () => {
+  it('go no further back than configured', async () => {
     wait(10 * DAY);
     expect(await run(3)).toBe(3);
     expect((await states()).map(([day]) => day)).toEqual(
@@ -105,7 +105,7 @@ describeEachBackend('the nights that are proved', each => {
     );
   });
 
-  it('that fail say why, are tried again later, and are proved with the next one in the end', async () => {
+  it('that fail record the reason, are retried later and are covered by the next night', async () => {
     wait(DAY);
     await hide('settlement_files', 'settlement_files_away');
     await run();
@@ -128,7 +128,7 @@ describeEachBackend('the nights that are proved', each => {
     expect(await tile()).toBe(0);
   });
 
-  it('that another backend has taken over are not kept by the one that was too slow', async () => {
+  it('taken over by another backend are not saved by the slow one', async () => {
     wait(DAY);
     const slow = await beginSlowly();
     wait(15 * MINUTE + 1);
@@ -140,7 +140,7 @@ describeEachBackend('the nights that are proved', each => {
     expect(await nightsOf(market.database)).toEqual(kept);
   });
 
-  it('whose proof ends its backend each time have failed, and say so', async () => {
+  it('that keep killing their backend are marked as failed', async () => {
     wait(DAY);
     const left = { state: 'RUNNING' as const, claimedDate: market.clock.now() };
     await market.database.db
@@ -155,7 +155,7 @@ describeEachBackend('the nights that are proved', each => {
     expect([await run(2), await tile()]).toEqual([1, 0]);
   });
 
-  it('that were given up are kept by the backend that was only slow', async () => {
+  it('that were given up are still saved by a backend that was only slow', async () => {
     wait(DAY);
     const slow = await beginSlowly();
     await market.database.db.update(reconciliationNights).set({ attempts: 5 });
@@ -166,7 +166,7 @@ describeEachBackend('the nights that are proved', each => {
     expect([await slow.proved, await tile()]).toEqual([1, 0]);
   });
 
-  it('that a backend has left are taken over after a quarter of an hour, and wait until then', async () => {
+  it('abandoned by a backend are taken over after 15 minutes, but not earlier', async () => {
     wait(DAY);
     await run();
     await market.database.db
@@ -185,8 +185,8 @@ describeEachBackend('the nights that are proved', each => {
   });
 });
 
-describeBackendsOnPostgres('two backends that prove', open => {
-  it('prove each night once, in order, whichever of them ends in the middle', async () => {
+describeBackendsOnPostgres('two backends running the reconciliation', open => {
+  it('complete each night once, in order, even if either is interrupted', async () => {
     const market = await openMarket({ kind: 'PostgreSQL', open });
     const { clock, backend } = market;
     const other = await openBackend({ database: await open(), clock });

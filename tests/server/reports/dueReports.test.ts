@@ -6,17 +6,17 @@ import { daysOf, dueReports } from '#server/services/reports/dueReports.ts';
 
 const daily = REPORT_NAMES.filter(name => REPORT_KINDS[name].rhythms.includes('daily'));
 
-describe('which reports are due', () => {
+describe('due reports', () => {
   const at = (text: string) => new Date(`${text}+08:00`);
 
-  it('those of yesterday from 00:15 on, and not before', () => {
+  it('include yesterday’s from 00:15 on', () => {
     const days = (now: Date) =>
       new Set(dueReports(now, 1).flatMap(({ kind, day }) => (daily.includes(kind) ? [day] : [])));
     expect(days(at('2026-03-02T00:14:59'))).toEqual(new Set(['2026-02-28']));
     expect(days(at('2026-03-02T00:15:00'))).toEqual(new Set(['2026-03-01']));
   });
 
-  it('so many nights back, the latest first, and each kind once a night', () => {
+  it('go back the given number of nights, latest first, with each kind once a night', () => {
     const due = dueReports(at('2026-03-20T08:00:00'), 10);
     expect([...new Set(due.map(({ day }) => day))]).toEqual(
       Array.from({ length: 10 }, (_, back) => addDays('2026-03-19', -back)),
@@ -24,7 +24,7 @@ describe('which reports are due', () => {
     expect(due).toHaveLength(10 * daily.length);
   });
 
-  it('a month on the first of the next one, of all its days', () => {
+  it('include a monthly one on the first of the next month, for all its days', () => {
     const months = dueReports(at('2026-03-20T08:00:00'), 35).filter(
       ({ kind }) => kind === 'monthlyUserReport',
     );

@@ -16,7 +16,7 @@ import { createTestClock } from '#tests/support/run/clock.ts';
 /** Completed days when the backends start. */
 const NIGHTS = 2;
 
-/** The clock read at which each backend of a round is killed: between any two steps of its work. */
+/** After how many reads of the clock each backend of a round is killed: at different steps of its work. */
 const ROUNDS: readonly (readonly (number | undefined)[])[] = [
   [2, 7],
   [5, 30],
@@ -34,7 +34,7 @@ const filesOf = async ({ db }: Database) => {
   return files.map(({ bytes, ...file }) => ({ ...file, isWhole: bytes === file.size, size: 0 }));
 };
 
-describeProcessesOnPostgres('backends that are killed around midnight', newDatabase => {
+describeProcessesOnPostgres('backends killed around midnight', newDatabase => {
   const fill = async (databaseUrl: string) => {
     const clock = createTestClock();
     const open = () => openDatabase({ dataDir: '', databaseUrl });
@@ -47,7 +47,7 @@ describeProcessesOnPostgres('backends that are killed around midnight', newDatab
   const begin = (round: number): Date =>
     new Date(startOfDay(addDays(TODAY, NIGHTS)).getTime() + 15 * MINUTE + round * 16 * MINUTE);
 
-  it('leave each file and each proof once, whole, as a backend makes them that nobody kills', async () => {
+  it('leave each file and each reconciliation complete and once, like an undisturbed backend', async () => {
     const [databaseUrl, undisturbed] = [await newDatabase(), await newDatabase()];
     await Promise.all([fill(databaseUrl), fill(undisturbed)]);
     const run = async (message: Midnight) => {

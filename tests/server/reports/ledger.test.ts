@@ -13,12 +13,12 @@ import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 import { unpostedTotals } from '#tests/support/database/totals.ts';
 import { anyDay, live } from './liveDay.ts';
 
-/** The reports over some days. */
+/** The reports for some days. */
 type Reports = Record<ReportName, ReadReport>;
 type Days = Readonly<DayRange>;
 const keyOf = ({ startDate, endDate }: Days) => `${startDate}/${endDate}`;
 
-/** The totals of a report without the one that later refunds change. */
+/** The totals of a report that later refunds do not change. */
 const lastingOf = (name: ReportName, reports: Reports) => {
   const { refunded, ...lasting } = reports[name].sums;
   return name === 'paymentReport' ? lasting : { ...lasting, refunded };
@@ -44,7 +44,7 @@ describeEachBackend('reports against the ledger', each => {
   const staffReport = (name: ReportName, days: Days) =>
     readReport(market.backend.app, compliance, reportPath('staff', { type: name, ...days }), name);
 
-  /** Each kind over these days; each file says what it is, and has the totals of its rows. */
+  /** Reads each kind for these days, and checks the file's description and totals. */
   async function reportsOf(days: Days): Promise<Reports> {
     const made: Partial<Reports> = {};
     for (const name of REPORT_NAMES) {
@@ -80,7 +80,7 @@ describeEachBackend('reports against the ledger', each => {
         and ${sql.raw(kind)} and ${sql.raw(accounts)}`);
   const total = ({ sums }: ReadReport, key: string) => sums[key] ?? Number.NaN;
 
-  /** Columns of a movement stand in the transactions as they are. */
+  /** The amounts of movements match the transactions. */
   async function proveColumns(days: Days, reports: Reports): Promise<void> {
     const kinds = { paymentReport: 'PAYMENT', upiReport: 'UPI', refundReport: 'REFUND' } as const;
     for (const [name, type] of [
@@ -107,7 +107,7 @@ describeEachBackend('reports against the ledger', each => {
     );
   }
 
-  /** Money in and out of wallets, what merchants received, and what was kept of it. */
+  /** Money in and out of wallets, what merchants received, and the fees. */
   async function proveMovements(days: Days, reports: Reports): Promise<void> {
     const { transactionReport, paymentReport, upiReport, refundReport } = reports;
     expect(transactionReport.rows.length).toBeGreaterThan(5);
@@ -135,12 +135,12 @@ describeEachBackend('reports against the ledger', each => {
     );
   }
 
-  /** What had left the wallets for a bank, and not come back. */
+  /** What left the wallets for a bank and was not returned. */
   async function proveWithdrawals(days: Days, reports: Reports): Promise<void> {
     const left = 0 - (await posted(days, "t.transaction_type = 'WITHDRAW'"));
     for (const name of ['withdrawReport', 'dailyMerchantPayoutReport'] as const) {
       expect(total(reports[name], 'amount') - total(reports[name], 'returned'), name).toBe(left);
-      // the one of 23:59 was still with the bank
+      // the one made at 23:59 was still with the bank
       const open = total(reports[name], 'amount') - total(reports[name], 'paidOut');
       expect(open - total(reports[name], 'returned'), name).toBeGreaterThanOrEqual(2345);
     }
@@ -169,7 +169,7 @@ describeEachBackend('reports against the ledger', each => {
     );
   }
 
-  /** Each wallet opens, moves and closes as the ledger has it. */
+  /** The opening and closing balance and the movements of each wallet match the ledger. */
   async function proveBalances(days: Days, reports: Reports): Promise<void> {
     const from = startOfDay(days.startDate).toISOString();
     const until = endOfDay(days.endDate).toISOString();
@@ -229,7 +229,7 @@ describeEachBackend('reports against the ledger', each => {
     expect(all.name).toBe(`Merchant_transactionReport_${days.startDate}_${days.endDate}.xlsx`);
   }
 
-  it('any story is in every report as it is in the ledger, and in a file that is made again', async () => {
+  it('match it in every kind for any sequence of actions, and again when regenerated', async () => {
     const made = new Map<string, { days: Days; reports: Reports }>();
     await fc.assert(
       fc.asyncProperty(fc.tuple(anyDay, anyDay), async story => {

@@ -12,7 +12,7 @@ import { generate, TODAY } from '#tests/support/arrange/settlement.ts';
 import { stepUp } from '#tests/support/backend/stepUp.ts';
 import type { TestClock } from '#tests/support/run/clock.ts';
 
-/** A day on which money moves, whose last orders are answered after its midnight. */
+/** A day on which money moves, whose last orders are answered after midnight. */
 export const anyDay = fc.record({
   steps: fc.array(anyStep, { minLength: 6, maxLength: 16 }),
   isPaid: fc.boolean(),
@@ -26,7 +26,7 @@ const lateStep = (name: string, amount: number): Step => ({
 const advanceTo = (clock: TestClock, at: Date) =>
   clock.advance(at.getTime() - clock.now().getTime());
 
-/** Lives a day from 23:56 to a minute past its midnight. */
+/** Runs through a day from 23:56 to a minute past its midnight. */
 export async function live(market: Market, day: StoryDay): Promise<void> {
   const { backend, database, clock, wallets } = market;
   const today = dayAt(clock.now());

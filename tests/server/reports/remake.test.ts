@@ -6,7 +6,7 @@ import { makeDueReports } from '#server/services/reports/nightlyReports.ts';
 import { openMarket } from '#tests/support/arrange/money.ts';
 import { readReport } from '#tests/support/arrange/reports.ts';
 
-it('E2 a file is made again to the end though the connection is gone, and for a partner without a name of staff', async () => {
+it('E2 a report is regenerated even if the client disconnects, and shows partners no staff name', async () => {
   const market = await openMarket();
   market.clock.advance(DAY);
   await makeDueReports(market.backend.services, 1, new AbortController().signal);

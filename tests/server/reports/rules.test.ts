@@ -23,7 +23,7 @@ import type { Caller } from '#tests/support/backend/backend.ts';
 import { HOSTILE_NAMES } from '#tests/support/run/hostileNames.ts';
 import { askForFile } from '#tests/support/run/readFile.ts';
 
-/** The columns of each kind with a name that someone chose. */
+/** The columns of each kind that contain user-chosen names. */
 const NAMED: Readonly<Record<ReportName, readonly string[]>> = {
   transactionReport: ['sender', 'receiver', 'remark'],
   refundReport: ['merchant', 'payer', 'remark'],
@@ -45,7 +45,7 @@ const NAMED: Readonly<Record<ReportName, readonly string[]>> = {
 
 const TODAY_ONLY = { startDate: TODAY, endDate: TODAY };
 
-describe('the rules of reports', () => {
+describe('a report', () => {
   let market: Market;
   let compliance: Caller;
   let partner: Caller;
@@ -75,7 +75,7 @@ describe('the rules of reports', () => {
     [{ type: 'all', startDate: '2025-03-01', endDate: TODAY }, 'validation.dateRange.tooLong'],
     [{ ...TODAY_ONLY, type: 'salaryReport' }, 'validation.report.kind'],
     [{ ...TODAY_ONLY }, 'validation.report.kind'],
-  ])('%j is refused, by the file and by its count', async (query, message) => {
+  ])('is refused for %j, both as a file and as a row count', async (query, message) => {
     for (const end of ['', '/rows']) {
       const path = reportPath('own', query as Record<string, string>, end);
       const answer = await askForFile(market.backend.app, market.merchant, path);
@@ -83,13 +83,13 @@ describe('the rules of reports', () => {
     }
   });
 
-  it('takes 366 days', async () => {
+  it('can cover 366 days', async () => {
     const query = { type: 'all', startDate: '2025-03-02', endDate: TODAY };
     expect((await countOf(market.merchant, 'own', query)).code).toBe(1000);
   });
 
   it.each(['merchant', 'partner', 'compliance'] as const)(
-    'a %s gets the kinds of its role and no other',
+    'for a %s has the kinds of its role only',
     async name => {
       const who = name === 'compliance' ? 'staff' : 'own';
       const caller = { merchant: market.merchant, partner, compliance }[name];
@@ -107,7 +107,7 @@ describe('the rules of reports', () => {
     },
   );
 
-  it('gives nobody the wallet of another, by id', async () => {
+  it('cannot be made for another merchant’s wallet or an unknown partner', async () => {
     const query = { ...TODAY_ONLY, type: 'all', id: market.wallets.merchant2 };
     expect((await asked(market.merchant, 'own', query)).code).toBe(5000);
     expect(
@@ -122,7 +122,7 @@ describe('the rules of reports', () => {
     ['settlement', 'settlementReport'],
     ['withdraw', 'withdrawReport'],
     ['upi', 'upiReport'],
-  ] as const)('is the same for a merchant by its wallet and %s as by %s', async (type, kind) => {
+  ] as const)('for a merchant by its wallet and %s is the same as by %s', async (type, kind) => {
     const { merchant, wallets, backend } = market;
     const read = (query: object) =>
       readReport(backend.app, merchant, reportPath('own', { ...TODAY_ONLY, ...query }), kind);
@@ -136,7 +136,7 @@ describe('the rules of reports', () => {
     expect(one).toMatchObject({ kind, whose: other.whose, fileName: same.name });
   });
 
-  it('gives staff those of a partner alone, and a partner its own alone', async () => {
+  it('for one partner has the same rows for staff as for the partner itself', async () => {
     const [first] = await market.database.db.select().from(partners).orderBy(partners.id);
     const query = { ...TODAY_ONLY, type: 'dailyPartnerReport', partnerId: first?.id ?? 0 };
     const [forStaff, forPartner] = [
@@ -158,13 +158,13 @@ describe('the rules of reports', () => {
     expect(forPartner.name).toMatch(/^Partner_dailyPartnerReport_/);
   });
 
-  it('narrows all transactions to a type that no kind is of', async () => {
+  it('of all transactions can be narrowed to a type without its own kind', async () => {
     const path = reportPath('own', { ...TODAY_ONLY, type: 'topup' });
     const read = await readReport(market.backend.app, market.merchant, path, 'transactionReport');
     expect(new Set(read.rows.map(row => row.type))).toEqual(new Set(['TOP_UP']));
   });
 
-  it('tells before how many rows there will be, and afterwards what was taken away', async () => {
+  it('has a row count beforehand, and is in its maker’s list and the history afterwards', async () => {
     const query = { ...TODAY_ONLY, type: 'upiReport' };
     const count = await countOf(market.merchant, 'own', query);
     const read = await readReport(
@@ -192,7 +192,7 @@ describe('the rules of reports', () => {
     });
   });
 
-  it('leaves nothing behind when its reader has gone', async () => {
+  it('is not listed if its client has already disconnected', async () => {
     const path = reportPath('own', { ...TODAY_ONLY, type: 'upiReport' });
     const list = '/wallet/api/transactions/report/generated';
     const before = (await market.merchant.get(list)).payload.totalElements;
@@ -205,7 +205,7 @@ describe('the rules of reports', () => {
     expect((await market.merchant.get(list)).payload.totalElements).toBe(before);
   });
 
-  it('logs no error when its reader goes while it is made', async () => {
+  it('logs no error when its client disconnects at any moment', async () => {
     const path = reportPath('own', { ...TODAY_ONLY, type: 'all' });
     const { token, sessionId } = market.merchant;
     const headers = { Authorization: `Bearer ${token}`, 'X-Session-Request-Id': sessionId };
@@ -222,7 +222,7 @@ describe('the rules of reports', () => {
     expect(errors).toEqual([]);
   });
 
-  /** A row for each kind that has none yet. */
+  /** Adds a row for each kind that has none yet. */
   async function arrangeRows(): Promise<void> {
     const { database, clock, wallets, admin, merchant } = market;
     const now = clock.now().toISOString();
@@ -246,7 +246,7 @@ describe('the rules of reports', () => {
     await buyPin(market);
   }
 
-  it('H7: writes any name as a text, in every kind', async () => {
+  it('H7: contains any name as text, in every kind', async () => {
     const { db } = market.database;
     await arrangeRows();
     const rowsOf = {} as Record<ReportName, number>;

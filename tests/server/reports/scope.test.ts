@@ -29,7 +29,7 @@ describe('the scope of a report', () => {
   afterAll(() => market.backend.close());
 
   it.each(kindsFor('EWALLET_PARTNER').map(({ name }) => name))(
-    'gives a partner nothing of others by the id of a wallet that it may see: %s',
+    'has no additional rows for a partner who passes a wallet id: %s',
     async type => {
       const days = { startDate: '2025-03-02', endDate: TODAY };
       const { app } = market.backend;
@@ -41,7 +41,7 @@ describe('the scope of a report', () => {
     },
   );
 
-  it('is the wallet that was named: its merchant alone, and of users nobody but its holder', async () => {
+  it('is limited to the given wallet: its merchant only, and no other users', async () => {
     const { app } = market.backend;
     const days = { startDate: '2025-03-02', endDate: TODAY };
     const read = (type: ReportName, more: object = {}) =>
@@ -53,7 +53,7 @@ describe('the scope of a report', () => {
     expect((await read('userReport', { id })).rows).toEqual([]);
   });
 
-  it('tells a partner the state of an identity check that its users see, and staff their own decision', async () => {
+  it('shows partners the public eKYC status, and staff the internal one', async () => {
     const { db } = market.database;
     const [holder] = await db
       .select({ id: users.id })

@@ -32,7 +32,7 @@ const deviceOf = (over: object = {}) => ({
 const add = (over: object = {}, by = caller) => by.call('POST', DEVICES, deviceOf(over));
 
 describe('a device', () => {
-  it('is made known by the user who uses it', async () => {
+  it('is registered by its user', async () => {
     const { code, payload } = await add();
     expect(code).toBe(1000);
     expect(payload.content).toMatchObject({
@@ -45,7 +45,7 @@ describe('a device', () => {
     });
   });
 
-  it('is known once, however often it is made known', async () => {
+  it('is registered once, however often its user registers it', async () => {
     const deviceId = randomUUID();
     const first = await add({ deviceId, registrationLocation: 'Ipoh' });
     backend.clock.advance(MINUTE);
@@ -57,7 +57,7 @@ describe('a device', () => {
     });
   });
 
-  it('stays known when another one was used in between, and its browser calls it new', async () => {
+  it('stays known after another one was used, even if the browser reports it as new', async () => {
     const deviceId = randomUUID();
     const { payload } = await add({ deviceId, isNewDevice: true });
     const { id } = payload.content;
@@ -67,7 +67,7 @@ describe('a device', () => {
     expect(again.payload.content).toMatchObject({ id, isNewDevice: false });
   });
 
-  it('is the one in the profile that was used last', async () => {
+  it('is shown in the profile if it was used last', async () => {
     await add({ deviceModel: 'Old' });
     backend.clock.advance(MINUTE);
     await add({ deviceModel: 'New' });
@@ -75,7 +75,7 @@ describe('a device', () => {
     expect(payload.content.userDeviceInfo.deviceModel).toBe('New');
   });
 
-  it('is changed by the user whose it is', async () => {
+  it('can be updated by its user', async () => {
     const { payload } = await add();
     const { id, deviceId } = payload.content;
     const changed = await caller.call(
@@ -86,7 +86,7 @@ describe('a device', () => {
     expect(changed.payload.content).toMatchObject({ id, isNewDevice: false });
   });
 
-  it('is no other user’s to make known or to change', async () => {
+  it('cannot be registered or updated by another user', async () => {
     const admin = await backend.signIn('admin');
     expect((await add({}, admin)).code).toBe(2003);
     const { payload } = await add();
@@ -97,20 +97,20 @@ describe('a device', () => {
     expect((await caller.call('PUT', path, deviceOf({ userId: adminId }))).code).toBe(2003);
   });
 
-  it('that is unknown is answered like another user’s', async () => {
+  it('that is unknown is refused like another user’s', async () => {
     for (const id of ['999999', 'abc', '0']) {
       expect((await caller.call('PUT', `${DEVICES}/${id}`, deviceOf())).code).toBe(2003);
     }
   });
 
-  it('takes nothing that it does not have', async () => {
+  it('rejects unknown and missing fields', async () => {
     expect((await add({ id: 1 })).code).toBe(1001);
     expect((await add({ lastLoginTimestamp: '2020-01-01T00:00:00Z' })).code).toBe(1001);
     expect((await caller.call('POST', DEVICES, {})).code).toBe(1001);
   });
 });
 
-describe('a suspended person', () => {
+describe('unsuspending a holder', () => {
   const holder = async (name: Account, status: 'ACTIVE' | 'SUSPENDED') => {
     const { db } = backend.database;
     const id = await idOf(backend.database, name);
@@ -132,7 +132,7 @@ describe('a suspended person', () => {
     return person.call('PATCH', `${DEVICES}/unsuspend/${device}`, body, headers);
   };
 
-  it('becomes active again by way of one of their devices', async () => {
+  it('activates the holder through one of their devices', async () => {
     const { id, device } = await holder('basic', 'SUSPENDED');
     backend.clock.advance(HOUR);
     const { code, payload } = await unsuspend('compliance', device, id);
@@ -142,7 +142,7 @@ describe('a suspended person', () => {
     const [user] = await db.select().from(users).where(eq(users.id, id));
     expect(user).toMatchObject({
       status: 'ACTIVE',
-      // why the user was suspended is no longer said of them
+      // the remark of the suspension is replaced
       remarkStatus: 'Verified by phone',
       suspendedBy: null,
       lastModifiedBy: 'compliance',
@@ -161,7 +161,7 @@ describe('a suspended person', () => {
     });
   });
 
-  it('who is not suspended is left alone', async () => {
+  it('is refused if the holder is not suspended', async () => {
     const { id, device } = await holder('premium', 'ACTIVE');
     expect((await unsuspend('compliance', device, id)).code).toBe(3009);
     const { db } = backend.database;
@@ -169,7 +169,7 @@ describe('a suspended person', () => {
     expect(kept?.isNewDevice).toBe(true);
   });
 
-  it('is not reached by another user’s device, or by none', async () => {
+  it('is refused through another user’s device or a missing one', async () => {
     const one = await holder('basic', 'SUSPENDED');
     const other = await holder('premium', 'SUSPENDED');
     expect((await unsuspend('compliance', one.device, other.id)).code).toBe(1002);
@@ -177,7 +177,7 @@ describe('a suspended person', () => {
     expect((await unsuspend('compliance', 'abc', other.id)).code).toBe(1002);
   });
 
-  it('is not the call centre’s to help, which cannot ask for it either', async () => {
+  it('is refused to the call centre and validators, and needs no matching header', async () => {
     const { id, device } = await holder('basic', 'SUSPENDED');
     expect((await unsuspend('callcentre', device, id)).code).toBe(2003);
     expect((await unsuspend('validator', device, id)).code).toBe(2003);
@@ -192,7 +192,7 @@ describe('the devices of a user', () => {
   const list = async (by: Account, userId: number | string) =>
     (await backend.signIn(by)).call('GET', `${DEVICES}/user/${userId}`);
 
-  it('are listed for staff, the last used one first', async () => {
+  it('are listed for staff, last used first', async () => {
     const { db } = backend.database;
     const userId = await idOf(backend.database, 'premium');
     await db.delete(deviceInfos).where(eq(deviceInfos.userId, userId));
@@ -217,7 +217,7 @@ describe('the devices of a user', () => {
     }
   });
 
-  it('are read by a partner of its own holders only, and never by a merchant', async () => {
+  it('can be read by the partner of a holder, but not by another partner or a merchant', async () => {
     const { db } = backend.database;
     const userId = await idOf(backend.database, 'premium');
     await db.update(users).set({ partnerId: null }).where(eq(users.id, userId));
@@ -231,13 +231,13 @@ describe('the devices of a user', () => {
     expect((await list('merchant', userId)).code).toBe(2003);
   });
 
-  it('of nobody are 3000', async () => {
+  it('are 3000 for a missing user', async () => {
     for (const id of ['999999', 'abc', '0']) expect((await list('admin', id)).code).toBe(3000);
   });
 });
 
-describe('a suspended account of staff', () => {
-  it('is unsuspended by an admin only', async () => {
+describe('a suspended staff account', () => {
+  it('can be unsuspended by an admin only', async () => {
     const { db } = backend.database;
     const id = await idOf(backend.database, 'validator2');
     await db.update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, id));

@@ -141,7 +141,7 @@ describe('the menu', () => {
         ...UNIONPAY,
       ],
     ],
-  ] as const)('of %s is what the role may open', async (account, links) => {
+  ] as const)('for %s has what the role can open', async (account, links) => {
     const menu = await menuOf(account);
     const everyones = [
       '/dashboard',
@@ -159,21 +159,21 @@ describe('the menu', () => {
     for (const link of links) expect(canOpen(menu, viewer, link)).toBe(true);
   });
 
-  it('has its sections in their order, each with something in it', async () => {
+  it('has its sections in order, each with items', async () => {
     const menu = await menuOf('admin');
     const sections = menu.map(sectionOf);
     expect(sections).toEqual(SECTIONS.filter(section => sections.includes(section)));
     expect(menu.every(({ type, children }) => type === 'HEADER' && children?.length)).toBe(true);
   });
 
-  it('is shown whole to an admin who asks for it, and to no other user', async () => {
+  it('is shown in full to an admin on request, and to nobody else', async () => {
     expect((await menuOf('admin', '?all=true')).length).toBe(SECTIONS.length);
     const own = linksOf(await menuOf('merchant'));
     expect(linksOf(await menuOf('merchant', '?all=true'))).toEqual(own);
     expect(own).not.toContain('/management/users/ewallet');
   });
 
-  it('may be narrowed to types of merchants', async () => {
+  it('can be limited to merchant types', async () => {
     const { id } = await itemOf('history-all');
     await change('admin', id, { accessibleMerchantTypes: ['OFFLINE'] });
     expect(linksOf(await menuOf('merchant'))).not.toContain('/history');
@@ -182,7 +182,7 @@ describe('the menu', () => {
     await change('admin', id, { accessibleMerchantTypes: [] });
   });
 
-  it('stays as an admin left it when a new version starts', async () => {
+  it('keeps an admin’s changes when a new version starts', async () => {
     const { id } = await itemOf('history-all');
     await change('admin', id, { label: 'Audit trail' });
     const before = await backend.database.db.select().from(menuItems);
@@ -199,7 +199,7 @@ describe('a change of several items', () => {
     return caller.call('PATCH', '/user/api/menu', { items });
   };
 
-  it('is one change: all, in one event, with an entry for each that differs', async () => {
+  it('is made at once, with one event and a history entry for each changed item', async () => {
     const [history, qr] = [await itemOf('history-all'), await itemOf('platform-qr')];
     const { db } = backend.database;
     const before = await db.$count(auditEntries, eq(auditEntries.action, 'UPDATE_MENU'));
@@ -228,7 +228,7 @@ describe('a change of several items', () => {
     stop();
   });
 
-  it('is none where one of them cannot be made', async () => {
+  it('is refused as a whole if one of them is invalid', async () => {
     const { id } = await itemOf('history-all');
     const before = await itemOf('history-all');
     expect((await changeAll([{ id, hideInSidebar: true }, { id: 999_999 }])).code).toBe(1002);
@@ -249,7 +249,7 @@ describe('a change of several items', () => {
     ['platform-menu', { link: '/elsewhere' }],
     ['platform', { accessibleRoles: [] }],
     ['platform', { hideInSidebar: true }],
-  ])('C17 locks no admin out of the screen of the menu: %s with %j', async (identifier, body) => {
+  ])('C17 cannot lock admins out of the menu screen: %s with %j', async (identifier, body) => {
     const { id } = await itemOf(identifier);
     expect((await changeAll([{ id, ...body }])).code).toBe(1001);
     expect((await change('admin', id, body)).code).toBe(1001);
@@ -258,7 +258,7 @@ describe('a change of several items', () => {
 });
 
 describe('a change to the menu', () => {
-  it('is kept, and written down with what it was before', async () => {
+  it('is saved and recorded in the history with the previous values', async () => {
     const { id, order } = await itemOf('dashboard-home');
     const { code, payload } = await change('admin', id, { label: 'Start', order: order + 1 });
     expect(code).toBe(1000);
@@ -281,7 +281,7 @@ describe('a change to the menu', () => {
   });
 
   it.each(['https://evil.test', 'javascript:alert(1)', '//evil.test', '/\\evil.test', 'data:x'])(
-    'leads nowhere but into the portal, not to %s',
+    'cannot link outside the portal, to %s',
     async link => {
       const { id } = await itemOf('history-all');
       expect((await change('admin', id, { link })).code).toBe(1001);
@@ -289,7 +289,7 @@ describe('a change to the menu', () => {
     },
   );
 
-  it('takes roles that there are, and nothing that an item has not', async () => {
+  it('is refused with unknown roles, read-only fields or an unknown id', async () => {
     const { id } = await itemOf('history-all');
     expect((await change('admin', id, { accessibleRoles: ['ROOT'] })).code).toBe(1001);
     expect((await change('admin', id, { menuItemIdentifier: 'x-y' })).code).toBe(1001);

@@ -17,7 +17,7 @@ const ask = async (path: string, from?: string) => {
 };
 
 describe('the runtime config', () => {
-  it('says everything that a portal asks for, and nothing else', async () => {
+  it('has exactly the fields of the contract', async () => {
     const { status, headers, body } = await ask('/config.json');
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(Object.keys(runtimeConfig.fields).sort());
@@ -32,13 +32,13 @@ describe('the runtime config', () => {
     });
   });
 
-  it('has the public half of the key, and not the other', async () => {
+  it('has the public key, but not the private one', async () => {
     const { body } = await ask('/config.json');
     expect(createPublicKey(body.publicKey).asymmetricKeyType).toBe('rsa');
     expect(JSON.stringify(body)).not.toContain('PRIVATE');
   });
 
-  it('points to an address look-up of its own', async () => {
+  it('points to the backend’s own IP look-up', async () => {
     const { body } = await ask('/config.json');
     expect((await ask(body.ipLookupUrl, '198.51.100.23')).body).toEqual({ ip: '198.51.100.23' });
     expect((await ask('/ip', '::ffff:198.51.100.23')).body).toEqual({ ip: '198.51.100.23' });
@@ -46,8 +46,8 @@ describe('the runtime config', () => {
   });
 });
 
-describe('the description of the API', () => {
-  it('is asked for again only when it has changed', async () => {
+describe('the API description', () => {
+  it('can be revalidated with its ETag', async () => {
     const first = await backend.app.request('/openapi.json');
     expect(first.headers.get('Cache-Control')).toBe('no-cache');
     expect(first.headers.get('Content-Type')).toBe('application/json');
@@ -57,23 +57,23 @@ describe('the description of the API', () => {
   });
 });
 
-describe('the health', () => {
+describe('the health check', () => {
   it.each([
     ['/healthz', { status: 'up' }],
     ['/readyz', { status: 'ready' }],
-  ])('is good at %s while the database answers', async (path, expected) => {
+  ])('passes at %s while the database is up', async (path, expected) => {
     const { status, body } = await ask(path);
     expect([status, body]).toEqual([200, expected]);
   });
 });
 
-describe('the settings of the platform', () => {
-  it('are there before anyone logs in, also before anyone has made any', async () => {
+describe('the public platform settings', () => {
+  it('have defaults, and need no login', async () => {
     const { payload } = await backend.anonymous.get('/user/api/platform-settings');
     expect(payload.content).toMatchObject({ projectName: 'Kaunter', whitelabel: null });
   });
 
-  it('are what was kept', async () => {
+  it('return the stored values', async () => {
     await backend.database.db.insert(platformSettings).values({
       projectName: 'Dompet',
       footerName: 'Dompet Sdn Bhd',

@@ -13,11 +13,11 @@ const read = async (by = caller) => (await by.get('/user/api/preferences')).payl
 const keep = async (body: unknown) =>
   (await caller.call('PUT', '/user/api/preferences', body)).code;
 
-it('preferences are nothing until a user has some', async () => {
+it('preferences are empty at first', async () => {
   expect(await read()).toEqual({ version: 0, values: {} });
 });
 
-it('preferences come back as they were kept, and go when they are replaced', async () => {
+it('preferences are returned as saved, and replaced as a whole', async () => {
   const values = { 'listParams.users': { columns: ['id', 'status'], மொழி: '语言 😀' } };
   expect(await keep({ version: 3, values })).toBe(1000);
   expect(await read()).toEqual({ version: 3, values });
@@ -25,11 +25,11 @@ it('preferences come back as they were kept, and go when they are replaced', asy
   expect(await read()).toEqual({ version: 4, values: { theme: 'dark' } });
 });
 
-it('preferences are a user’s own', async () => {
+it('preferences are per user', async () => {
   expect(await read(await backend.signIn('admin'))).toEqual({ version: 0, values: {} });
 });
 
-it('preferences that others have saved meanwhile are not overwritten', async () => {
+it('preferences saved elsewhere in the meantime are not overwritten', async () => {
   const answer = await caller.call('PUT', '/user/api/preferences', {
     version: 4,
     values: { theme: 'light' },
@@ -40,7 +40,7 @@ it('preferences that others have saved meanwhile are not overwritten', async () 
   expect(await read()).toEqual({ version: 4, values: { theme: 'dark' } });
 });
 
-it('preferences are no place for files', async () => {
+it('preferences must be a valid object of limited size', async () => {
   await keep({ version: 5, values: { theme: 'light' } });
   expect(await keep({ version: 6, values: { file: 'x'.repeat(64 * 1024) } })).toBe(1001);
   expect(await keep({ version: 6, values: { 'a\0': 1 } })).toBe(1001);

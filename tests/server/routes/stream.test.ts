@@ -22,7 +22,7 @@ const publish = (message: Parameters<Backend['services']['stream']['publish']>[1
 const beat = () => backend.services.stream.beat(id => isLive(backend.services, id));
 
 describe('the stream', () => {
-  it('is an event stream that nobody keeps', async () => {
+  it('is a text/event-stream that is not cached', async () => {
     const { stream, greeting } = await open('callcentre');
     expect(stream.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
     expect(stream.headers.get('Cache-Control')).toBe('no-store');
@@ -30,7 +30,7 @@ describe('the stream', () => {
     stream.leave();
   });
 
-  it('tells the roles that a message is for, and no others', async () => {
+  it('delivers a message only to its roles', async () => {
     const { stream } = await open('callcentre');
     const { stream: other } = await open('merchant');
     await publish({ event: 'Menu', data: 'Updated', roles: ['EWALLET_CALL_CENTER'] });
@@ -39,7 +39,7 @@ describe('the stream', () => {
     expect(await other.next()).toBe('event: Menu\ndata: Saved\n\n');
   });
 
-  it('tells one person what is for them alone', async () => {
+  it('delivers a personal message only to its user', async () => {
     const { stream } = await open('callcentre');
     const { stream: other } = await open('validator');
     await publish({
@@ -52,7 +52,7 @@ describe('the stream', () => {
     expect(await stream.next()).toBe('event: Approval\ndata: 8\n\n');
   });
 
-  it('is one of ten of a session at most: an eleventh ends the oldest', async () => {
+  it('is limited to ten per session: an eleventh ends the oldest', async () => {
     const { stream: others } = await open('validator');
     const { caller, stream: oldest } = await open('callcentre');
     const streams = [oldest];
@@ -73,7 +73,7 @@ describe('the stream', () => {
     }
   });
 
-  it('keeps an event together, whatever is in its data', async () => {
+  it('keeps line breaks in the data from starting another event', async () => {
     const { stream } = await open('callcentre');
     await publish({
       event: 'Menu',
@@ -85,7 +85,7 @@ describe('the stream', () => {
     );
   });
 
-  it('says nothing of what was rolled back', async () => {
+  it('delivers nothing that was rolled back', async () => {
     const { stream } = await open('callcentre');
     const roles = ['EWALLET_CALL_CENTER' as const];
     const undone = backend.database.transaction(async tx => {
@@ -97,7 +97,7 @@ describe('the stream', () => {
     expect(await stream.next()).toContain('data: done');
   });
 
-  it('tells every role that had or has a menu item which is changed', async () => {
+  it('reports a menu change to a role that loses the item', async () => {
     const { stream } = await open('validator');
     const admin = await backend.signIn('admin');
     const { payload } = await admin.get('/user/api/menu?all=true');
@@ -112,13 +112,13 @@ describe('the stream', () => {
 });
 
 describe('an open stream', () => {
-  it('is kept alive without being told anything', async () => {
+  it('is kept alive with comments', async () => {
     const { stream } = await open('callcentre');
     await beat();
     expect(await stream.next()).toBe(':\n\n');
   });
 
-  it('ends when the user logs out', async () => {
+  it('ends on logout', async () => {
     const { caller, stream } = await open('callcentre');
     await caller.call('POST', '/user/api/authenticate/logout');
     expect(await stream.next()).toBeUndefined();
@@ -130,7 +130,7 @@ describe('an open stream', () => {
     expect(await stream.next()).toBeUndefined();
   });
 
-  it('does not keep its session from idling out, and ends with it', async () => {
+  it('does not keep its session alive, and ends with it', async () => {
     const { caller, stream } = await open('callcentre');
     for (let minute = 0; minute < 15; minute += 1) {
       await beat();
@@ -142,7 +142,7 @@ describe('an open stream', () => {
     expect((await caller.get('/user/api/users/')).code).toBe(2001);
   });
 
-  it('that is opened again does not keep its session from idling out either', async () => {
+  it('does not keep its session alive by reconnecting', async () => {
     const { caller, stream } = await open('validator');
     stream.leave();
     for (const _ of [1, 2]) {
@@ -153,7 +153,7 @@ describe('an open stream', () => {
     expect((await caller.get('/user/api/users/')).code).toBe(2001);
   });
 
-  it('of someone who does not read any more is ended, not kept in memory', async () => {
+  it('is ended if its client does not read', async () => {
     const { stream } = await open('callcentre');
     for (let count = 0; count < 200; count += 1) {
       await publish({ event: 'Menu', data: 'Updated', roles: ['EWALLET_CALL_CENTER'] });
@@ -163,7 +163,7 @@ describe('an open stream', () => {
     expect(events).toBeLessThan(100);
   });
 
-  it('is forgotten when the caller has gone', async () => {
+  it('is removed when its client disconnects', async () => {
     const { stream } = await open('callcentre');
     stream.leave();
     const asked: number[] = [];

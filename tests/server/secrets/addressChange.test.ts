@@ -36,7 +36,7 @@ const address = async () => {
 };
 const mails = () => db().select().from(outbox).orderBy(desc(outbox.id));
 
-/** Asks for the new address, and returns the key that the old one was sent. */
+/** Requests the change. @returns the key that was mailed to the old address */
 const ask = async (email = NEW): Promise<string> => {
   const { code } = await change({ email });
   if (code !== 1000) throw new Error(`asked: ${code}`);
@@ -47,11 +47,11 @@ const ask = async (email = NEW): Promise<string> => {
 };
 
 describe('one’s own email address', () => {
-  it('C18 is not redirected from an open session alone: the old address agrees first, and both are told', async () => {
+  it('C18 is not changed by an open session alone: the old address confirms first, and both are notified', async () => {
     const key = await ask();
     expect(await address()).toBe(OLD);
     expect(await pending()).toMatchObject({ email: NEW, sentTo: OLD });
-    // a code for a new PIN goes where it went before
+    // a PIN reset code still goes to the old address
     await merchant.call('POST', '/user/api/users/reset-pin-email', { email: OLD });
     expect((await mails())[0]?.recipient).toBe(OLD);
     expect(await confirm(key)).toBe(1000);
@@ -70,7 +70,7 @@ describe('one’s own email address', () => {
     });
   });
 
-  it('C18 waits by whichever call, with the rest of the change made at once', async () => {
+  it('C18 stays pending through either call, while other changes are made at once', async () => {
     const admin = await backend.signIn('admin');
     const own = await idOf(backend.database, 'admin');
     await admin.call('PUT', `/user/api/user-details/${own}`, { email: NEW, displayName: 'Baharu' });
@@ -79,7 +79,7 @@ describe('one’s own email address', () => {
     expect(row).toMatchObject({ email: 'admin@example.com', displayName: 'Baharu' });
   });
 
-  it('C18 waits however the id is written, and is over once staff set another', async () => {
+  it('C18 is not changed under another spelling of the id, and a change by staff ends a pending one', async () => {
     const admin = await backend.signIn('admin');
     const own = await idOf(backend.database, 'admin');
     const call = admin.call('PUT', `/user/api/user-details/00${own}`, { email: NEW });
@@ -95,7 +95,7 @@ describe('one’s own email address', () => {
     expect([await pending(), await confirm(key)]).toEqual([null, 3017]);
   });
 
-  it('A13 tells only so often whether another user has an address', async () => {
+  it('A13 limits how often it reveals that an address is taken', async () => {
     const codes: number[] = [];
     for (let guess = 0; guess < 61; guess += 1) {
       codes.push((await change({ email: 'partner@example.com' })).code);
@@ -104,14 +104,14 @@ describe('one’s own email address', () => {
   });
 
   it.each([null, ''])(
-    'C18 is not taken away, after which another could be set: %j',
+    'C18 cannot be removed, which would allow setting another: %j',
     async email => {
       expect((await change({ email })).code).toBe(1001);
       expect(await address()).toBe(OLD);
     },
   );
 
-  it('A19 its key works once, for its user, for 24 hours, and while the address is the one that agreed', async () => {
+  it('A19 is confirmed by a key once, by its user, within 24 hours and while the old address is the same', async () => {
     const key = await ask();
     expect(await confirm(key, await backend.signIn('partner'))).toBe(3017);
     expect(await confirm('made-up')).toBe(3017);
@@ -129,7 +129,7 @@ describe('one’s own email address', () => {
     expect(await confirm(foreign)).toBe(3017);
   });
 
-  it('is withdrawn, and replaced by a later change', async () => {
+  it('has a pending change that can be withdrawn, and that a later one replaces', async () => {
     const first = await ask();
     const second = await ask('kedua@example.net');
     expect(await confirm(first)).toBe(3017);
@@ -138,7 +138,7 @@ describe('one’s own email address', () => {
     expect(await address()).toBe(OLD);
   });
 
-  it('is refused where another has it, when it is asked for and when it is confirmed', async () => {
+  it('is refused if another user has it, on request and on confirmation', async () => {
     expect((await change({ email: 'partner@example.com' })).code).toBe(3019);
     const key = await ask();
     const partner = await idOf(backend.database, 'partner');
@@ -147,7 +147,7 @@ describe('one’s own email address', () => {
     expect(await address()).toBe(OLD);
   });
 
-  it('A13 fills no mailbox, and its keys are not guessed', async () => {
+  it('A13 limits the mails that it sends and the keys that can be tried', async () => {
     for (const name of ['a', 'b', 'c']) await ask(`${name}@example.net`);
     backend.clock.advance(SECOND);
     const { code, headers } = await change({ email: 'd@example.net' });

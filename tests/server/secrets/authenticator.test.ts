@@ -21,7 +21,7 @@ const keptOf = async (userId: number) => {
 };
 
 describe('an authenticator key', () => {
-  it('is answered once, for a minute, and stored encrypted', async () => {
+  it('is returned once, expires after a minute and is stored encrypted', async () => {
     const id = await idOf(backend.database, 'merchant');
     const { code, payload } = await reset('compliance', id);
     expect(code).toBe(1000);
@@ -43,7 +43,7 @@ describe('an authenticator key', () => {
     expect(JSON.stringify(entries)).not.toContain(secret);
   });
 
-  it('is given with a note of how its owner was identified, which the history keeps', async () => {
+  it('can be reset with a remark on how its owner was identified, which is in the history', async () => {
     const id = await idOf(backend.database, 'merchant');
     const remark = 'Called back at the registered number';
     expect((await reset('compliance', id, { remark })).code).toBe(1000);
@@ -53,7 +53,7 @@ describe('an authenticator key', () => {
     expect(entry).toMatchObject({ action: 'RESET_AUTHENTICATOR', remark });
   });
 
-  it('replaces the one before', async () => {
+  it('replaces the previous one', async () => {
     const id = await idOf(backend.database, 'merchant2');
     const one = await reset('compliance', id);
     const other = await reset('compliance', id);
@@ -61,7 +61,7 @@ describe('an authenticator key', () => {
     expect(await keptOf(id)).toHaveLength(1);
   });
 
-  it('of staff is reset by an admin only, and never one’s own', async () => {
+  it('of staff can be reset by an admin only, and never one’s own', async () => {
     const validator = await idOf(backend.database, 'validator');
     expect((await reset('compliance', validator)).code).toBe(2003);
     expect((await reset('admin', validator)).code).toBe(1000);
@@ -69,11 +69,11 @@ describe('an authenticator key', () => {
     expect((await reset('callcentre', await idOf(backend.database, 'basic'))).code).toBe(2003);
   });
 
-  it('of nobody is 3000', async () => {
+  it('of a missing user is 3000', async () => {
     for (const id of ['999999', 'abc', '0']) expect((await reset('admin', id)).code).toBe(3000);
   });
 
-  it('cannot be reset without end', async () => {
+  it('can be reset only 20 times', async () => {
     const id = await idOf(backend.database, 'basic');
     const onboarding = await backend.signIn('onboarding');
     const codes: number[] = [];

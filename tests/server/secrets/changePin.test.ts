@@ -43,7 +43,7 @@ const mailedCode = async (): Promise<string> => {
 };
 
 describe('one’s own PIN', () => {
-  it('is changed with the current one, and what that proved counts no longer', async () => {
+  it('is changed after a check of the current one, which counts only once', async () => {
     expect(await change()).toBe(3005);
     expect(await check(OLD)).toBe(1000);
     expect([await change(), await change()]).toEqual([1000, 3005]);
@@ -56,13 +56,13 @@ describe('one’s own PIN', () => {
     expect(entry).toMatchObject({ action: 'RESET_PIN', entityId: String(id) });
   });
 
-  it('is set by nobody else, and nobody else has one', async () => {
+  it('cannot be set by other roles, who have none', async () => {
     expect(await change(await backend.signIn('admin'))).toBe(3008);
     expect((await byCode('12345678', await backend.signIn('partner'))).code).toBe(3008);
     expect(await check(OLD)).toBe(1000);
   });
 
-  it('is changed by a mailed code, once, and its others end', async () => {
+  it('is changed once with a mailed code, which invalidates earlier codes', async () => {
     const first = await mailedCode();
     const second = await mailedCode();
     expect((await byCode('00000000')).code).toBe(3018);
@@ -71,14 +71,14 @@ describe('one’s own PIN', () => {
     expect(await check(NEW)).toBe(1000);
   });
 
-  it('is not changed by a code that has expired (3037)', async () => {
+  it('cannot be changed with an expired code (3037)', async () => {
     const code = await mailedCode();
     backend.clock.advance(10 * MINUTE);
     expect((await byCode(code)).code).toBe(3037);
     expect(await check(OLD)).toBe(1000);
   });
 
-  it('A13 no code is guessed: five wrong ones lock it, the right one too, and it says for how long', async () => {
+  it('A13 five wrong codes lock even the right one, with the time to wait', async () => {
     const code = await mailedCode();
     for (let guess = 0; guess < 5; guess += 1)
       expect((await byCode(`0000000${guess}`)).code).toBe(3018);

@@ -34,14 +34,14 @@ const address = async () => {
 const mails = () => backend.database.db.select().from(outbox).orderBy(desc(outbox.id));
 const told = async () =>
   (await mails()).filter(({ subject }) => subject === CHANGED).map(({ recipient }) => recipient);
-/** Where a code for a new PIN goes, and the code. */
+/** Requests a PIN reset code. @returns its recipient and the code */
 const codeFor = async () => {
   await merchant.call('POST', '/user/api/users/reset-pin-email', { email: OWN });
   const sent = (await mails()).find(({ body }) => /^\d{8}$/m.test(body ?? ''));
   return { to: sent?.recipient, code: /^\d{8}$/m.exec(sent?.body ?? '')?.[0] ?? '' };
 };
 
-/** Asks for the new address, and returns the key that the old one was sent. */
+/** Requests the change. @returns the key that was mailed to the old address */
 const ask = async (businessContactEmail = NEW, from = OLD): Promise<string> => {
   const { code } = await change({ businessContactEmail });
   if (code !== 1000) throw new Error(`asked: ${code}`);
@@ -52,7 +52,7 @@ const ask = async (businessContactEmail = NEW, from = OLD): Promise<string> => {
 };
 
 describe('a company’s email address', () => {
-  it('C18 is not redirected from an open session alone, however long it waits: codes go on to the old one, which agrees first', async () => {
+  it('C18 is not changed by an open session alone, however long it waits: codes go to the old one, which confirms first', async () => {
     const key = await ask();
     expect([await address(), await pending()]).toMatchObject([OLD, { email: NEW, sentTo: OLD }]);
     backend.clock.advance(23 * HOUR);
@@ -72,14 +72,14 @@ describe('a company’s email address', () => {
       before: { businessContactEmail: OLD },
       after: { businessContactEmail: NEW },
     });
-    // the code that the old address has holds no more, and the next one goes to the new one at once
+    // the code sent to the old address is no longer valid, and the next one goes to the new address at once
     const newPin = backend.encrypt('135791');
     const redeemed = { otp: before.code, newPin };
     expect((await merchant.call('PATCH', '/user/api/users/forgot-pin', redeemed)).code).toBe(3018);
     expect((await codeFor()).to).toBe(NEW);
   });
 
-  it('waits with the rest of the change made at once, and without another address nothing waits', async () => {
+  it('stays pending while other changes are made at once, and is not pending if unchanged', async () => {
     await change({ businessContactEmail: NEW, businessCity: 'Taiping' });
     const [row] = await backend.database.db.select().from(merchants).where(eq(merchants.id, 1));
     expect(row).toMatchObject({ businessContactEmail: OLD, businessCity: 'Taiping' });
@@ -88,11 +88,11 @@ describe('a company’s email address', () => {
     expect(await pending()).toBeNull();
   });
 
-  it('that is the first one holds at once, and codes go there a day later', async () => {
+  it('set for the first time is stored at once, but gets codes only a day later', async () => {
     await changeMerchant(backend.database, 1, { businessContactEmail: '' });
     expect((await change({ businessContactEmail: NEW })).code).toBe(1000);
     expect([await address(), (await codeFor()).to, await told()]).toEqual([NEW, OWN, [OWN]]);
-    // a typing error is mended, as long as no code has gone there
+    // a typing error can be corrected as long as no code was sent there
     expect((await change({ businessContactEmail: OLD })).code).toBe(1000);
     expect(await address()).toBe(OLD);
     backend.clock.advance(24 * HOUR + MINUTE);
@@ -101,7 +101,7 @@ describe('a company’s email address', () => {
     await ask();
   });
 
-  it('A19 its key works once, for the company’s people, for 24 hours, and as the company’s', async () => {
+  it('A19 is confirmed by a key once, by the company’s users, within 24 hours and as the company’s', async () => {
     const key = await ask();
     expect(await confirm(key, await backend.signIn('merchant2'))).toBe(3017);
     expect(await confirm(key, await backend.signIn('partner'))).toBe(3017);
@@ -113,7 +113,7 @@ describe('a company’s email address', () => {
     expect([await pending(), await confirm(late)]).toEqual([null, 3017]);
   });
 
-  it('is withdrawn, replaced by a later change, and over once staff set another', async () => {
+  it('has a pending change that can be withdrawn, replaced by a later one or ended by staff', async () => {
     const first = await ask();
     const second = await ask('kedua@kedai.example');
     expect(await confirm(first)).toBe(3017);
@@ -126,11 +126,11 @@ describe('a company’s email address', () => {
     expect([await pending(), await confirm(third)]).toEqual([null, 3017]);
     backend.clock.advance(HOUR);
     merchant = await backend.signIn('merchant');
-    // for a day codes go to the address of before, and so it is that which agrees
+    // codes go to the previous address for a day, so that one must confirm
     await ask(NEW, OLD);
   });
 
-  it('A13 fills no mailbox', async () => {
+  it('A13 limits the mails that it sends', async () => {
     for (const name of ['a', 'b', 'c']) await ask(`${name}@kedai.example`);
     backend.clock.advance(SECOND);
     const { code, headers } = await change({ businessContactEmail: NEW });

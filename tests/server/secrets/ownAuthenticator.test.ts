@@ -24,8 +24,8 @@ const enrolled = async () => {
 const actions = async () =>
   (await backend.database.db.select().from(auditEntries)).map(({ action }) => action);
 
-describe('an authenticator of one’s own', () => {
-  it('counts from its first right code on, within five minutes, and is shown for one', async () => {
+describe('one’s own authenticator', () => {
+  it('is active after its first correct code, within five minutes', async () => {
     const caller = await backend.signIn('compliance');
     const { payload } = await caller.call('POST', '/user/api/authenticator/start');
     const { otpauthUri, expiresAt } = payload.content;
@@ -44,7 +44,7 @@ describe('an authenticator of one’s own', () => {
     expect((await caller.call('POST', '/user/api/authenticator/start')).code).toBe(1004);
   });
 
-  it('is not the key of another tab that no code has confirmed', async () => {
+  it('is not activated by a key that no code has confirmed', async () => {
     const { services } = backend;
     const caller = await backend.signIn('compliance');
     await caller.call('POST', '/user/api/authenticator/start');
@@ -55,7 +55,7 @@ describe('an authenticator of one’s own', () => {
     await expect(confirmed).rejects.toMatchObject({ code: 1004 });
   });
 
-  it('is switched off by password and code, with its recovery codes and browsers', async () => {
+  it('can be turned off with the password and a code, including recovery codes and trusted browsers', async () => {
     const { caller, uri } = await enrolled();
     const off = (code: string, password = PASSWORD) =>
       caller.call('POST', '/user/api/authenticator/off', {
@@ -74,7 +74,7 @@ describe('an authenticator of one’s own', () => {
     expect((await byPassword(backend, 'compliance')).code).toBe(1000);
   });
 
-  it('must be set up before anything else by a role that needs it', async () => {
+  it('must be set up first by a role that requires it', async () => {
     const admin = await backend.signIn('admin');
     const path = '/user/api/authenticator/policy';
     const roles = ['EWALLET_COMPLIANCE'];
@@ -91,7 +91,7 @@ describe('an authenticator of one’s own', () => {
     expect((await caller.get(list)).code).toBe(1000);
   });
 
-  it('keeps the roles that another admin has added since: 1004 with them', async () => {
+  it('has a policy that is not overwritten if roles were added in the meantime: 1004 with the current ones', async () => {
     const admin = await backend.signIn('admin');
     const put = (body: object) => admin.call('PUT', '/user/api/authenticator/policy', body);
     const both = PORTAL_ROLES.filter(role => /MERCHANT|PARTNER/.test(role));
@@ -101,11 +101,11 @@ describe('an authenticator of one’s own', () => {
     expect(payload.content).toEqual({ roles: both });
     const roles: string[] = [];
     expect((await put({ roles, seenRoles: both.toReversed() })).payload.content).toEqual({ roles });
-    // the same again, whose answer was lost
+    // the same change again, as after a lost response
     expect((await put({ roles, seenRoles: both })).payload.content).toEqual({ roles });
   });
 
-  it('has a policy that says how many active people a role has, and how many have none', async () => {
+  it('has a policy that shows the active users per role, and how many have none', async () => {
     const admin = await backend.signIn('admin');
     const reachOf = async () => {
       const { payload } = await admin.get('/user/api/authenticator/policy');
@@ -118,7 +118,7 @@ describe('an authenticator of one’s own', () => {
     expect(await reachOf()).toEqual({ ...before, without: 0 });
   });
 
-  it('that staff have reset is in force at once', async () => {
+  it('reset by staff is active at once, and invalidates recovery codes', async () => {
     const { recoveryCodes } = await enrolled();
     const admin = await backend.signIn('admin');
     const { payload } = await admin.get('/user/api/users/portalAccounts/username/compliance');

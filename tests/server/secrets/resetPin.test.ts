@@ -32,8 +32,8 @@ const codes = () =>
   backend.database.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.purpose, 'PIN_RESET'));
 const mails = () => backend.database.db.select().from(outbox);
 
-describe('a code for a new PIN', () => {
-  it('is mailed to the user, valid for ten minutes, stored as a hash, and audited', async () => {
+describe('a PIN reset code', () => {
+  it('is mailed to the user, valid for ten minutes, stored as a hash and recorded in the history', async () => {
     const email = await emailOf('basic');
     expect((await send('compliance', email)).code).toBe(1000);
     const [mail] = await mails();
@@ -50,7 +50,7 @@ describe('a code for a new PIN', () => {
     expect(JSON.stringify(entry)).not.toContain(code);
   });
 
-  it('is answered alike for an unknown address, an account of staff, and after three mails', async () => {
+  it('gets the same answer for an unknown address, a staff account and after three mails', async () => {
     const unknown = await send('compliance', 'nobody@example.com');
     const staff = await send('compliance', await emailOf('admin'));
     expect(await mails()).toEqual([]);
@@ -67,13 +67,13 @@ describe('a code for a new PIN', () => {
     expect(await mails()).toHaveLength(4);
   });
 
-  it('is asked for by merchants for themselves only', async () => {
+  it('can be requested by merchants for themselves only', async () => {
     expect((await send('merchant', await emailOf('basic'))).code).toBe(2003);
     expect((await send('merchant', await emailOf('merchant'))).code).toBe(1000);
     expect(await mails()).toHaveLength(1);
   });
 
-  it('cannot be asked for without end', async () => {
+  it('can be requested only 30 times', async () => {
     const caller = await backend.signIn('compliance');
     const ask = () =>
       caller.call('POST', '/user/api/users/reset-pin-email', { email: 'nobody@example.com' });
@@ -83,7 +83,7 @@ describe('a code for a new PIN', () => {
   });
 });
 
-describe('a code for the PIN of a merchant’s person', () => {
+describe('a PIN reset code for a merchant’s user', () => {
   const COMPANY = 'kedai@kedai.example';
   const OTHER = 'lain@kedai.example';
   const CODE = 'Your code for a new PIN';
@@ -108,7 +108,7 @@ describe('a code for the PIN of a merchant’s person', () => {
     return caller.call('PATCH', path, { businessContactEmail });
   };
 
-  it('goes to the address that the company is registered with, of which the user is told', async () => {
+  it('is sent to the company’s registered address, and the user is notified', async () => {
     await changeMerchant(backend.database, await merchantId(), { businessContactEmail: COMPANY });
     expect(await ask()).toEqual({ sentTo: 'k•••@kedai.example', to: 'COMPANY' });
     expect(await mailed(CODE)).toEqual([COMPANY]);
@@ -118,7 +118,7 @@ describe('a code for the PIN of a merchant’s person', () => {
     expect(notice?.body).not.toMatch(/\d{8}/);
   });
 
-  it('goes to the user’s own address if that is the company’s, or if the company has none', async () => {
+  it('is sent to the user’s own address if that is the company’s or the company has none', async () => {
     const own = await emailOf('merchant');
     await changeMerchant(backend.database, await merchantId(), { businessContactEmail: null });
     expect(await ask()).toMatchObject({ to: 'OWN' });
@@ -130,7 +130,7 @@ describe('a code for the PIN of a merchant’s person', () => {
     expect(await mailed(NOTICE)).toEqual([]);
   });
 
-  it('goes for a day to the address of before a change by staff, which is told, however often it is changed', async () => {
+  it('is sent to the previous address for a day after a change by staff, however often it changes', async () => {
     await changeMerchant(backend.database, await merchantId(), { businessContactEmail: COMPANY });
     expect((await rename('admin', OTHER)).code).toBe(1000);
     const CHANGED = 'Your company’s email address was changed';
@@ -148,14 +148,14 @@ describe('a code for the PIN of a merchant’s person', () => {
     expect(await mailed(CODE)).toEqual([COMPANY, COMPANY, 'ketiga@kedai.example']);
   });
 
-  it('is held to nothing by a change of something else, or to the same address', async () => {
+  it('is not held back by a change of the address in case only', async () => {
     await changeMerchant(backend.database, await merchantId(), { businessContactEmail: COMPANY });
     expect((await rename('merchant', COMPANY.toUpperCase())).code).toBe(1000);
     expect(await ask()).toMatchObject({ to: 'COMPANY' });
     expect(await mailed('Your company’s email address was changed')).toEqual([]);
   });
 
-  it('does not tell staff where it went', async () => {
+  it('does not show staff where it was sent', async () => {
     await changeMerchant(backend.database, await merchantId(), { businessContactEmail: COMPANY });
     const known = await send('compliance', await emailOf('merchant'));
     const unknown = await send('compliance', 'nobody@example.com');

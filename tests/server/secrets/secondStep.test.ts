@@ -26,7 +26,7 @@ const actions = async () =>
   (await backend.database.db.select().from(auditEntries)).map(({ action }) => action);
 
 describe('the second step of a login', () => {
-  it('is asked for once an authenticator is on, and a code of it is let in once', async () => {
+  it('is required once an authenticator is active, and accepts each code once', async () => {
     const { uri } = await enrolled();
     const first = await byPassword(backend, 'compliance');
     expect(first).toMatchObject({ code: 2008, status: 401 });
@@ -43,13 +43,13 @@ describe('the second step of a login', () => {
     );
   });
 
-  it('is not asked for where nobody has set one up: the login is as it always was', async () => {
+  it('is not required without an authenticator', async () => {
     const { code, payload } = await byPassword(backend, 'compliance');
     expect(code).toBe(1000);
     expect(Object.keys(payload.content)).toEqual(['id_token']);
   });
 
-  it('takes the code of the period before and after, and none that is older', async () => {
+  it('accepts the codes of the previous and next period, but no older ones', async () => {
     const { uri } = await enrolled();
     backend.clock.advance(5 * MINUTE);
     const old = codeOf(uri, now() - 60_000);
@@ -58,12 +58,12 @@ describe('the second step of a login', () => {
       const code = codeOf(uri, now() + shift);
       expect((await bySecondStep(backend, 'compliance', { code })).code).toBe(1000);
     }
-    // a later one has counted: that of now would be a replay
+    // a later code was accepted, so the current one would be a replay
     const code = codeOf(uri, now());
     expect((await bySecondStep(backend, 'compliance', { code })).code).toBe(3018);
   });
 
-  it('has five minutes, and a challenge opens one session', async () => {
+  it('expires after five minutes, and its challenge opens one session', async () => {
     const { uri } = await enrolled();
     const { payload } = await byPassword(backend, 'compliance');
     const { challenge } = payload.content;
@@ -82,7 +82,7 @@ describe('the second step of a login', () => {
     expect((await answer(codeOf(uri, now()), late)).code).toBe(3037);
   });
 
-  it('is over with a change of the password that it was asked after', async () => {
+  it('is invalidated by a password change', async () => {
     const { caller, uri } = await enrolled();
     const { challenge } = (await byPassword(backend, 'compliance')).payload.content;
     const id = await idOf(backend.database, 'compliance');
@@ -98,7 +98,7 @@ describe('the second step of a login', () => {
     expect(code).toBe(3037);
   });
 
-  it('is asked for after a reset by mail too, in a browser that was trusted as well', async () => {
+  it('is required after a password reset by mail too, even in a trusted browser', async () => {
     const { uri } = await enrolled();
     const code = codeOf(uri, now());
     const { payload } = await bySecondStep(backend, 'compliance', { code, trustDevice: true });
@@ -127,7 +127,7 @@ describe('the second step of a login', () => {
     expect(second.code).toBe(3018);
   });
 
-  it('is left out in a browser that is trusted, for thirty days, until it is removed', async () => {
+  it('is skipped in a trusted browser until that is removed', async () => {
     const { uri } = await enrolled();
     const answer = await bySecondStep(backend, 'compliance', {
       code: codeOf(uri, now()),
@@ -152,7 +152,7 @@ describe('the second step of a login', () => {
     expect((await again()).code).toBe(3018);
   });
 
-  it('is asked for again after thirty days', async () => {
+  it('is required again in a trusted browser after 30 days', async () => {
     const { uri } = await enrolled();
     const code = codeOf(uri, now());
     const { payload } = await bySecondStep(backend, 'compliance', { code, trustDevice: true });
@@ -163,11 +163,11 @@ describe('the second step of a login', () => {
     expect((await bySecondStep(backend, 'compliance', { deviceToken })).code).toBe(3018);
   });
 
-  it('takes each recovery code once, and none of those before after new ones were made', async () => {
+  it('accepts each recovery code once, and none of the old ones after renewal', async () => {
     const { uri, recoveryCodes } = await enrolled();
     const [one = '', other = ''] = recoveryCodes;
     expect(new Set(recoveryCodes).size).toBe(10);
-    // 24 letters of base32: 120 bits, of which a plain hash is enough
+    // 24 base32 characters: 120 bits, for which a plain hash is enough
     expect(one).toMatch(/^(?:[A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
     const typed = one.toLowerCase().replaceAll('-', ' ');
     const back = await bySecondStep(backend, 'compliance', { code: typed });
@@ -196,7 +196,7 @@ describe('A13 guessing the code of an authenticator', () => {
     return codes;
   };
 
-  it('is over after five tries at an address, with recovery codes too, for a quarter of an hour', async () => {
+  it('is locked for 15 minutes after five tries from one address, also for recovery codes', async () => {
     const { uri, recoveryCodes } = await enrolled();
     expect(await guess(4, () => AWAY)).toEqual(Array(4).fill(3018));
     const wrong = { code: 'ABCD-EFGH-IJKL-MNOP-QRST-UVWX' };
@@ -210,7 +210,7 @@ describe('A13 guessing the code of an authenticator', () => {
     expect((await bySecondStep(backend, 'compliance', recovery, AWAY)).code).toBe(1000);
   });
 
-  it('from many addresses is over after ten, and does not lock the owner out at home', async () => {
+  it('from many addresses is locked after ten tries, without locking out the owner at home', async () => {
     const { uri } = await enrolled();
     const codes = await guess(14, time => `203.0.113.${time}`);
     expect(codes.filter(code => code === 3018)).toHaveLength(10);
@@ -219,7 +219,7 @@ describe('A13 guessing the code of an authenticator', () => {
     expect((await bySecondStep(backend, 'compliance', { code }, HOME)).code).toBe(1000);
   });
 
-  it('gains nothing by a burst', async () => {
+  it('allows no extra tries in a burst', async () => {
     await enrolled();
     const burst = Array.from({ length: 12 }, () =>
       bySecondStep(backend, 'compliance', { code: '000000' }, AWAY),
@@ -228,9 +228,9 @@ describe('A13 guessing the code of an authenticator', () => {
     expect(codes.filter(code => code === 3018)).toHaveLength(5);
   });
 
-  it('of many people at one address is over after fifty', async () => {
+  it('is locked after fifty tries from one address, with other users’ tries counted', async () => {
     await enrolled();
-    // a place that has failed as often with others
+    // an address with as many failures for other users
     const { throttles } = await import('#server/db/schema/security.ts');
     await backend.database.db.insert(throttles).values({
       kind: 'SECOND_STEP',
@@ -242,8 +242,8 @@ describe('A13 guessing the code of an authenticator', () => {
   });
 });
 
-describeBackendsOnPostgres('a code that is used at once by many', open => {
-  it('counts once: a recovery code, and a code of the app', async () => {
+describeBackendsOnPostgres('a code used several times at once', open => {
+  it('is accepted once: a recovery code and a code of the app', async () => {
     const one = await openBackend({ database: await open() });
     try {
       const caller = await one.signIn('compliance', HOME);

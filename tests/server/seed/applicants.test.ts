@@ -29,8 +29,8 @@ afterAll(() => database.close());
 
 const found = async (query: string) => (await database.db.execute(sql.raw(query))).rows;
 
-describe('the applicants of the demo', () => {
-  it('are a dozen that wait and more, and some of them on credit', async () => {
+describe('the demo applicants', () => {
+  it('include a dozen or more pending ones, some of them for credit', async () => {
     const waiting = await database.db
       .select()
       .from(merchants)
@@ -41,7 +41,7 @@ describe('the applicants of the demo', () => {
     for (const { type, mdr } of onCredit) expect([type, mdr !== null]).toEqual(['CREDIT', true]);
   });
 
-  it('have an application, and neither user, wallet nor code before a user approves', async () => {
+  it('have an application, but no user, wallet or referral code before approval', async () => {
     expect(
       await found(`
         select m.id from merchants m left join applications a on a.merchant_id = m.id
@@ -58,7 +58,7 @@ describe('the applicants of the demo', () => {
     ).toEqual([]);
   });
 
-  it('have shown everything that the rules ask of them, and signed', async () => {
+  it('have all required documents, declarations and a signature', async () => {
     const rows = await database.db.select().from(applications);
     const companies = await database.db.select().from(merchants);
     const papers = await database.db.select().from(documents);
@@ -71,7 +71,7 @@ describe('the applicants of the demo', () => {
     }
   });
 
-  it('have files that are what they say', async () => {
+  it('have files that match their metadata', async () => {
     const papers = await database.db.select().from(documents);
     expect(new Set(papers.map(({ type }) => type))).toEqual(
       new Set(['application/pdf', 'image/jpeg', 'image/png']),
@@ -84,7 +84,7 @@ describe('the applicants of the demo', () => {
     }
   });
 
-  it('came one after the other, as their numbers do', async () => {
+  it('applied in the order of their ids, and not in the future', async () => {
     expect(
       await found(`
         select merchant_id from (select merchant_id, submitted_date,

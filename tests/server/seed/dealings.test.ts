@@ -28,8 +28,8 @@ afterAll(() => database.close());
 const db = () => database.db;
 const found = async (query: string) => (await db().execute(sql.raw(query))).rows;
 
-describe('the credit pins of the demo', () => {
-  it('are of every state for both merchants', async () => {
+describe('the demo credit pins', () => {
+  it('have every status for both merchants', async () => {
     const rows = await found(`
       select m.id, array_agg(distinct p.status order by p.status) as states
       from credit_pins p join wallets w on w.id = p.wallet_id join merchants m on m.id = w.merchant_id
@@ -41,7 +41,7 @@ describe('the credit pins of the demo', () => {
     ]);
   });
 
-  it('are worth what was paid for them, purchase by purchase and all together', async () => {
+  it('match what was paid for them, per purchase and in total', async () => {
     expect(
       await found(`
         select t.id from transactions t left join credit_pins p on p.transaction_id = t.id
@@ -52,7 +52,7 @@ describe('the credit pins of the demo', () => {
     expect(ledger).toBe(pins);
   });
 
-  it('have each its own code, and a time that fits the state', async () => {
+  it('have unique codes, and dates that match their status', async () => {
     const rows = await db().select().from(creditPins);
     expect(new Set(rows.map(({ pinCode }) => pinCode)).size).toBe(rows.length);
     for (const { pinCode } of rows) expect(pinCode).toMatch(/^\d{16}$/);
@@ -71,8 +71,8 @@ describe('the credit pins of the demo', () => {
   });
 });
 
-describe('whom the demo’s merchants deal with', () => {
-  it('are agents and suppliers that are active, and not all that there are', async () => {
+describe('the demo merchants’ partners in business', () => {
+  it('are active merchants, but not all of them', async () => {
     const rows = await db().select().from(favourites);
     expect(new Set(rows.map(({ merchantId }) => merchantId))).toEqual(new Set([1, 2]));
     expect(
@@ -87,7 +87,7 @@ describe('whom the demo’s merchants deal with', () => {
     ).not.toEqual([]);
   });
 
-  it('are paid to approved accounts, each with a statement that is what it says', async () => {
+  it('have approved bank accounts, each with a valid statement', async () => {
     const accounts = await db().select().from(bankAccounts);
     expect(accounts.map(({ merchantId, status }) => [merchantId, status])).toEqual([
       [1, 'APPROVED'],
@@ -109,7 +109,7 @@ describe('whom the demo’s merchants deal with', () => {
     }
   });
 
-  it('have a bank registered as well', async () => {
+  it('have a registered bank account as well', async () => {
     expect(
       await found(`select id from merchants where id <= 2 and (business_bank_name is null
         or business_bank_account_name is null or business_bank_account_number is null)`),
@@ -117,8 +117,8 @@ describe('whom the demo’s merchants deal with', () => {
   });
 });
 
-describe('the settlement reports of the demo', () => {
-  it('are of whole months, have what they say, and leave something to settle', async () => {
+describe('the demo settlement reports', () => {
+  it('match their transactions, and leave some unsettled', async () => {
     const files = await found(`
       select f.rows, f.size - octet_length(f.content) as missing, w.merchant_id as merchant,
         count(t.id)::int as settled, min(t.transaction_date) >= f.start_date::timestamp at time zone 'Asia/Kuala_Lumpur' as inside
@@ -138,8 +138,8 @@ describe('the settlement reports of the demo', () => {
   });
 });
 
-describe('a statement', () => {
-  it('is a PDF whose table says where its objects begin', () => {
+describe('a generated bank statement', () => {
+  it('is a PDF with correct object offsets', () => {
     const file = Buffer.from(pdfOf(['A (bank) \\ line', ''])).toString('latin1');
     const [, start = ''] = /startxref\n(\d+)\n%%EOF\n$/.exec(file) ?? [];
     expect(file.slice(Number(start))).toMatch(/^xref\n0 6\n0000000000 65535 f \n/);
@@ -154,7 +154,7 @@ describe('a statement', () => {
   });
 });
 
-describe('what waits in the whole demo', () => {
+describe('pending requests of the full demo', () => {
   let backend: Backend;
   beforeAll(async () => {
     const whole = await openMigrated();

@@ -13,8 +13,8 @@ afterAll(() => database.close());
 const found = async (query: string) => (await database.db.execute(sql.raw(query))).rows;
 const one = async (query: string) => Object.values((await found(query))[0] ?? {})[0];
 
-describe('the money of the demo', () => {
-  it('is there', async () => {
+describe('the demo’s money', () => {
+  it('has the requested transactions, with postings and an account for each wallet', async () => {
     expect(await one('select count(*)::int from transactions')).toBe(SMALL.transactions);
     expect(await one('select count(*)::int from ledger_postings')).toBeGreaterThan(
       SMALL.transactions,
@@ -24,7 +24,7 @@ describe('the money of the demo', () => {
     );
   });
 
-  it('makes every balance the sum of its postings, and none below nothing', async () => {
+  it('has balances equal to the sum of their postings, and no negative wallet', async () => {
     expect(
       await found(`
         select a.id from ledger_accounts a left join ledger_postings p on p.account_id = a.id
@@ -35,7 +35,7 @@ describe('the money of the demo', () => {
     ).toEqual([]);
   });
 
-  it('balances every entry, and so all of them together', async () => {
+  it('has balanced entries only', async () => {
     expect(
       await found(
         'select entry_id from ledger_postings group by entry_id having sum(amount) <> 0 or count(*) < 2',
@@ -44,7 +44,7 @@ describe('the money of the demo', () => {
     expect(await one('select sum(amount)::int from ledger_postings')).toBe(0);
   });
 
-  it('never let a balance fall below nothing on the way', async () => {
+  it('never has a negative wallet balance in between', async () => {
     expect(
       await found(`
         select account_id from (
@@ -56,7 +56,7 @@ describe('the money of the demo', () => {
     ).toEqual([]);
   });
 
-  it('moves what its transaction says, and nothing for one that failed', async () => {
+  it('has postings that match each transaction, and none for failed ones', async () => {
     expect(
       await found(`
         select t.id from transactions t
@@ -73,7 +73,7 @@ describe('the money of the demo', () => {
     ).toEqual([]);
   });
 
-  it('gives back no more than was paid, from whom to whom it was paid', async () => {
+  it('has refunds of at most the paid amount, between the same wallets', async () => {
     expect(
       await one('select max(refunded_amount - amount)::int from transactions'),
     ).toBeLessThanOrEqual(0);
@@ -95,7 +95,7 @@ describe('the money of the demo', () => {
     ).toEqual([]);
   });
 
-  it('leaves the demo merchants RM5,000 or more', async () => {
+  it('leaves each demo merchant RM5,000 or more', async () => {
     const rows = await found(`
       select u.username, a.balance >= 500000 as rich from users u
       join wallets w on w.merchant_id = u.merchant_id
@@ -107,7 +107,7 @@ describe('the money of the demo', () => {
     ]);
   });
 
-  it('reaches back half a year, in the order of the numbers, and never beyond now', async () => {
+  it('has transactions ordered by date, within the last half year', async () => {
     expect(
       await found(`
         select id from (select id, transaction_date, lag(transaction_date) over (order by id) as before

@@ -22,8 +22,8 @@ const anybody = fc
 
 const MYKAD = /^(\d{6})-(\d{2})-\d{3}(\d)$/;
 
-describe('a user of the demo', () => {
-  it('has a MyKad that tells birth, state and gender', () => {
+describe('a demo user', () => {
+  it('has a MyKad number that matches birth date, state and gender', () => {
     fc.assert(
       fc.property(anybody, ({ details }) => {
         fc.pre(details.identificationType === 'MYKAD');
@@ -38,7 +38,7 @@ describe('a user of the demo', () => {
     );
   });
 
-  it('comes from abroad with a passport that is valid', () => {
+  it('with a passport is a foreigner, with a valid number and expiry date', () => {
     fc.assert(
       fc.property(anybody, ({ details }) => {
         fc.pre(details.identificationType === 'PASSPORT');
@@ -50,7 +50,7 @@ describe('a user of the demo', () => {
     );
   });
 
-  it('can be reached, and lives somewhere, as the contract wants it', () => {
+  it('has a valid phone number, email address, postcode and username', () => {
     fc.assert(
       fc.property(anybody, ({ username, details }) => {
         expect(phone(details.phoneNum ?? '')).toBeUndefined();
@@ -62,7 +62,7 @@ describe('a user of the demo', () => {
     );
   });
 
-  it('bears a name that fits the gender', () => {
+  it('has a name that fits the gender', () => {
     fc.assert(
       fc.property(anybody, ({ details: { gender, identificationName } }) => {
         const [, link] = / (bin|a\/l|binti|a\/p) /.exec(identificationName ?? '') ?? [];
@@ -73,14 +73,14 @@ describe('a user of the demo', () => {
   });
 });
 
-describe('the people of the small demo', () => {
+describe('the users of the small demo', () => {
   let database: Database;
   beforeAll(async () => {
     database = await openSeeded();
   });
   afterAll(() => database.close());
 
-  it('are as many as were asked for, no two with one user name or address', async () => {
+  it('have the requested number, and unique usernames and email addresses', async () => {
     const everyone = await database.db.select().from(users);
     const details = await database.db.select().from(userDetails);
     const holders = everyone.filter(({ role }) => HOLDER_ROLES.some(holder => holder === role));
@@ -91,7 +91,7 @@ describe('the people of the small demo', () => {
     }
   });
 
-  it('have every state and every result of eKYC, and merchants every state of theirs', async () => {
+  it('have every status and eKYC result, and merchants every status of theirs', async () => {
     const everyone = await database.db.select().from(users);
     const companies = await database.db.select().from(merchants);
     expect(new Set(everyone.map(user => user.status))).toEqual(new Set(USER_STATUSES));
@@ -99,7 +99,7 @@ describe('the people of the small demo', () => {
     expect(new Set(companies.map(({ status }) => status))).toEqual(new Set(MERCHANT_STATUSES));
   });
 
-  it('were suspended by a user at some time, if they are, and the history tells', async () => {
+  it('have a suspender, a date and a history entry if and only if they are suspended', async () => {
     const everyone = await database.db.select().from(users);
     for (const user of everyone) {
       const isSuspended = user.status === 'SUSPENDED';
@@ -115,7 +115,7 @@ describe('the people of the small demo', () => {
     expect(rows).toEqual([]);
   });
 
-  it('have identifiers for the outside, of 26 characters, each its own', async () => {
+  it('have unique ULIDs, like merchants, partners and wallets', async () => {
     for (const table of ['users', 'merchants', 'partners', 'wallets']) {
       const { rows } = await database.db.execute<{ ulid: string }>(
         sql.raw(`select ulid from ${table}`),
@@ -125,7 +125,7 @@ describe('the people of the small demo', () => {
     }
   });
 
-  it('are reachable by every rule of the contract, companies too', async () => {
+  it('have valid contact data, like companies', async () => {
     for (const { email: address, phoneNum } of await database.db.select().from(userDetails)) {
       expect([address, email(address ?? ''), phone(phoneNum ?? '')]).toEqual([
         address,
@@ -145,7 +145,7 @@ describe('the people of the small demo', () => {
     }
   });
 
-  it('were registered before anything happened to them, and nothing lies ahead', async () => {
+  it('have no dates before their registration or in the future', async () => {
     const { rows } = await database.db.execute(sql`
       select id from users where suspended_date < created_date or last_login_date < created_date
         or greatest(created_date, suspended_date, last_login_date) > '2026-03-02T01:30:00Z'`);

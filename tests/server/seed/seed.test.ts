@@ -63,7 +63,7 @@ async function fingerprint({ db }: Database): Promise<Record<string, unknown>> {
 }
 
 describe('the demo', () => {
-  it('is the same every time', async () => {
+  it('is deterministic', async () => {
     const one = await keep(openMigrated());
     const other = await keep(openMigrated());
     await seed(one, { seed: 'demo', clock, sizes: SMALL });
@@ -72,7 +72,7 @@ describe('the demo', () => {
     expect(await fingerprint(one)).toEqual(await fingerprint(other));
   });
 
-  it('tells the accounts, whose passwords let them in', async () => {
+  it('returns its accounts, with working passwords', async () => {
     const database = await keep(openMigrated());
     const seeded = await seed(database, { seed: 'demo', clock, sizes: SMALL });
 
@@ -98,7 +98,7 @@ describe('the demo', () => {
     }
   });
 
-  it('tells the accounts at a later start too, but for those whose password was changed', async () => {
+  it('returns its accounts at a later start too, except those with a changed password', async () => {
     const database = await keep(openSeeded());
     const told = await demoAccounts(database.db);
     expect(told.map(({ username }) => username)).toContain('merchant2');
@@ -112,7 +112,7 @@ describe('the demo', () => {
     );
   });
 
-  it('leaves a database alone that has a user in it', async () => {
+  it('leaves a database with users unchanged', async () => {
     const database = await keep(openSeeded());
     const before = await fingerprint(database);
 
@@ -120,7 +120,7 @@ describe('the demo', () => {
     expect(await fingerprint(database)).toEqual(before);
   });
 
-  it('lets the database number on', async () => {
+  it('continues the database’s id sequences', async () => {
     const { db } = await keep(openSeeded());
     await db.execute(
       sql`insert into users (ulid, role, username, status)
@@ -133,13 +133,13 @@ describe('the demo', () => {
     expect(rows).toEqual([{ next: true }]);
   });
 
-  it.each([0, 7])('has as many transactions as a number says: %i', async number => {
+  it.each([0, 7])('has the given number of transactions: %i', async number => {
     const database = await keep(openMigrated());
     await seed(database, { seed: number, clock, sizes: { ...SMALL, transactions: number } });
     expect(await count(database, 'transactions')).toBe(number);
   });
 
-  it('is the whole demo with another number of transactions, above a batch of them too', async () => {
+  it('is complete with a number of transactions larger than a batch', async () => {
     const database = await keep(openMigrated());
     await seed(database, { seed: 6_001, clock });
     expect(await count(database, 'transactions')).toBe(6_001);
@@ -152,8 +152,8 @@ describe('the demo', () => {
   });
 });
 
-describe('no demo', () => {
-  it('is an admin alone, with a password that follows the rule and that nobody knows', async () => {
+describe('a seed without the demo', () => {
+  it('has only an admin with a random, valid password that must be changed', async () => {
     const passwords: string[] = [];
     for (let times = 0; times < 2; times++) {
       const database = await keep(openMigrated());
@@ -163,7 +163,7 @@ describe('no demo', () => {
       const { rows } = await database.db.execute<{ username: string; hash: string; must: boolean }>(
         sql`select username, password_hash as hash, must_change_password as must from users`,
       );
-      // it was printed, so it must be changed
+      // it is printed, so it must be changed
       expect(rows.map(({ username, must }) => [username, must])).toEqual([['admin', true]]);
       const password = seeded?.accounts[0]?.password ?? '';
       expect(password.length).toBeGreaterThanOrEqual(20);
@@ -177,8 +177,8 @@ describe('no demo', () => {
   });
 });
 
-describe('a seed that was interrupted', () => {
-  it('leaves nothing, and begins again', async () => {
+describe('an interrupted seed', () => {
+  it('leaves nothing, and can be repeated', async () => {
     const database = await keep(openMigrated());
     const cutOff: Database = {
       ...database,

@@ -46,7 +46,7 @@ const pathOf = (walletId: number | string, fileName: string) =>
   `/wallet/api/settlement/download/${walletId}/${fileName}`;
 
 describe('the list of settlement reports', () => {
-  it('is a wallet’s, latest first, by id and by ULID', async () => {
+  it('shows a wallet’s reports, by id and by ULID', async () => {
     const { merchant, admin, wallets: of, database } = market;
     const listOf = (caller: Caller, id: number | string = of.merchant) =>
       caller.get(`/wallet/api/settlement/reports/${id}?page=0&size=20`);
@@ -60,7 +60,7 @@ describe('the list of settlement reports', () => {
     expect((await listOf(admin, of.partner)).payload.content).toEqual([]);
   });
 
-  it('C5, C6 is no other user’s, who is told the same as of none', async () => {
+  it('C5, C6 is refused to other merchants and partners like that of a missing wallet', async () => {
     const { merchant, backend, wallets: of } = market;
     const told = async (caller: Caller, id: number) => {
       const { status, code, payload } = await caller.get(`/wallet/api/settlement/reports/${id}`);
@@ -74,7 +74,7 @@ describe('the list of settlement reports', () => {
     expect((await told(partner2, of.merchant2)).code).toBe(1000);
   });
 
-  it('is everyone’s for staff who name no wallet, and that of its merchants for a partner', async () => {
+  it('shows all wallets to staff and its merchants’ to a partner, latest first', async () => {
     const { merchant, admin, wallets: of } = market;
     const everyones = async (caller: Caller) => {
       const { code, payload } = await caller.get('/wallet/api/settlement/reports/all');
@@ -89,8 +89,8 @@ describe('the list of settlement reports', () => {
   });
 });
 
-describe('a settlement report that is downloaded', () => {
-  it('H10 says what it is, and that it is to be kept and not shown', async () => {
+describe('a downloaded settlement report', () => {
+  it('H10 is a CSV attachment that is not sniffed or cached', async () => {
     const { backend, merchant, wallets: of } = market;
     const response = await askForFile(backend.app, merchant, pathOf(of.merchant, name));
     expect(response.status).toBe(200);
@@ -105,7 +105,7 @@ describe('a settlement report that is downloaded', () => {
     expect([...content.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  it('D5 has no cell that a spreadsheet computes, and lines as RFC 4180 has them', async () => {
+  it('D5 has no cells that a spreadsheet would evaluate, and RFC 4180 lines', async () => {
     const { backend, merchant, wallets: of } = market;
     const response = await askForFile(backend.app, merchant, pathOf(of.merchant, name));
     const text = await response.text();
@@ -120,7 +120,7 @@ describe('a settlement report that is downloaded', () => {
     expect(lines.slice(1, -1).map(cells => cells[4])).toEqual(remarks);
   });
 
-  it('C5, C6 is the wallet’s own people’s, its partner’s and staff’s', async () => {
+  it('C5, C6 is for the wallet’s own users, its partner and staff only', async () => {
     const { backend, merchant, merchant2, admin, wallets: of } = market;
     const statusOf = async (caller: Caller) =>
       (await askForFile(backend.app, caller, pathOf(of.merchant, name))).status;
@@ -129,7 +129,7 @@ describe('a settlement report that is downloaded', () => {
     for (const caller of [merchant2, partner2]) expect(await statusOf(caller)).toBe(404);
   });
 
-  it('H6 is found by its name alone: anything else is unknown, in the envelope, and alike', async () => {
+  it('H6 is found by its exact name only, and everything else looks the same', async () => {
     const { merchant, wallets: of } = market;
     const foreign = name.replace(`_${of.merchant}_`, `_${of.merchant2}_`);
     const tries = [

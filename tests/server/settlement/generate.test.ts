@@ -51,7 +51,7 @@ describe('a settlement report', () => {
   });
   afterAll(() => market.backend.close());
 
-  it('has what was paid and given back, with totals that add up to the sen', async () => {
+  it('has payments and refunds, with totals exact to the sen', async () => {
     const { admin, wallets: of, database } = market;
     const { code, payload } = await generate(admin, of.merchant);
     expect(code).toBe(1000);
@@ -93,7 +93,7 @@ describe('a settlement report', () => {
     ).toBe(true);
   });
 
-  it('moves no money, and is written down', async () => {
+  it('moves no money, and is recorded in the history', async () => {
     const { database, wallets: of } = market;
     expect(await auditOf(database)).toEqual(SOUND);
     const [entry] = await database.db
@@ -106,7 +106,7 @@ describe('a settlement report', () => {
     });
   });
 
-  it('leaves nothing for another one, and what comes later for the next', async () => {
+  it('includes each transaction once, and later ones in the next report', async () => {
     const { admin, wallets: of, database, clock } = market;
     expect(await generate(admin, of.merchant)).toMatchObject({ status: 404, code: 5015 });
     await payBy(database, clock, { to: of.merchant, amount: 100, type: 'UPI' });
@@ -117,7 +117,7 @@ describe('a settlement report', () => {
     expect(lines.at(-1)?.slice(5, 9)).toEqual(['1.00', '0.00', '0.00', '1.00']);
   });
 
-  it('tells settled from unsettled in the lists', async () => {
+  it('marks its transactions as settled in the lists', async () => {
     const { merchant, admin, wallets: of, database, clock } = market;
     await payBy(database, clock, { to: of.merchant, amount: 200, type: 'UPI' });
     const typesOf = async (isSettled: boolean) => {
@@ -131,7 +131,7 @@ describe('a settlement report', () => {
     expect(await typesOf(false)).toEqual([]);
   });
 
-  it('is made once for a key, and its answer given again', async () => {
+  it('is made once per idempotency key, with the same answer', async () => {
     const { admin, wallets: of } = market;
     const key = randomUUID();
     const made = await generate(admin, of.merchant2, {}, key);
@@ -150,7 +150,7 @@ describe('a settlement report', () => {
     expect((await generate(admin, of.merchant, days)).code).toBe(1001);
   });
 
-  it('H14 may be of 366 days, and needs both', async () => {
+  it('H14 can cover 366 days, and requires both dates', async () => {
     const { admin, wallets: of } = market;
     const days = { startDate: '2025-03-02', endDate: '2026-03-02' };
     expect((await generate(admin, of.merchant, days)).code).toBe(5015);
@@ -158,14 +158,14 @@ describe('a settlement report', () => {
     expect((await admin.call('POST', '/wallet/api/settlement/generate', body)).code).toBe(1001);
   });
 
-  it('is of a merchant’s wallet that exists', async () => {
+  it('requires an existing wallet of a merchant', async () => {
     const { admin, wallets: of } = market;
     expect((await generate(admin, 999_999)).code).toBe(5000);
     expect((await generate(admin, of.holder)).code).toBe(5004);
     expect((await generate(admin, of.partner)).code).toBe(5004);
   });
 
-  it('is made by staff who write, and by no other user', async () => {
+  it('can be made by staff with write access only', async () => {
     const { backend, wallets: of } = market;
     for (const name of ['callcentre', 'validator', 'merchant', 'partner']) {
       const caller = await backend.signIn(name);
@@ -178,7 +178,7 @@ describe('a settlement report', () => {
     market.merchant = await backend.signIn('merchant');
   });
 
-  it('counts Malaysian days: a refund is of the day on which it was made', async () => {
+  it('uses Malaysian days: a refund belongs to the day on which it was made', async () => {
     const { database, clock, wallets: of, backend } = market;
     // 15:59:59.999Z is the last instant of 2 March in Malaysia
     clock.advance(Date.parse('2026-03-02T15:59:59.999Z') - clock.now().getTime());

@@ -12,7 +12,7 @@ import {
 import { contentOf, generate } from '#tests/support/arrange/settlement.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
-describe('a settlement report of very many', () => {
+describe('a settlement report with too many transactions', () => {
   let market: Market;
   beforeAll(async () => {
     market = await openMarket();
@@ -27,7 +27,7 @@ describe('a settlement report of very many', () => {
   });
   afterAll(() => market.backend.close());
 
-  it('is refused, and settles nothing; fewer days are not', async () => {
+  it('is refused and settles nothing, but works for fewer days', async () => {
     const { admin, wallets: of, database } = market;
     expect((await generate(admin, of.merchant)).code).toBe(1001);
     const settled = isNotNull(transactions.settlementFileId);
@@ -41,14 +41,14 @@ describe('a settlement report of very many', () => {
   });
 });
 
-describeEachBackend('settlement reports made at once', each => {
+describeEachBackend('concurrent settlement reports', each => {
   let market: Market;
   beforeAll(async () => {
     market = await openMarket(each);
   });
   afterAll(() => market.backend.close());
 
-  it('have each transaction once', async () => {
+  it('contain each transaction once', async () => {
     const { database, clock, wallets: of, admin, backend } = market;
     for (let n = 1; n <= 12; n += 1) {
       await payBy(database, clock, { to: of.merchant, amount: 100 * n, type: 'UPI' });
@@ -66,7 +66,7 @@ describeEachBackend('settlement reports made at once', each => {
     expect(settled[0]?.settlementFileId).not.toBeNull();
   });
 
-  it('have what is paid and given back meanwhile once, or not yet', async () => {
+  it('contain concurrent payments and refunds exactly once in the end', async () => {
     const { database, clock, wallets: of, admin, merchant } = market;
     const made: Awaited<ReturnType<typeof payBy>>[] = [];
     for (let n = 1; n <= 6; n += 1) {

@@ -11,7 +11,7 @@ afterAll(() => market.backend.close());
 
 const nextOf = async (caller: Caller) => (await caller.get('/wallet/api/settlement/next')).payload;
 
-it('is what the next report of a merchant pays, until it is made', async () => {
+it('the next settlement shows what a merchant will be paid until its report is made', async () => {
   const { database, clock, wallets, admin, merchant, merchant2 } = market;
   const empty = { count: 0, amount: 0, firstDate: null, lastDay: null };
   expect((await nextOf(merchant)).content).toEqual(empty);
@@ -29,7 +29,7 @@ it('is what the next report of a merchant pays, until it is made', async () => {
   expect(content.amount).toBe(9.85 + 5 - 2);
 });
 
-it('is nobody’s but a merchant’s', async () => {
+it('the next settlement is shown to merchants only', async () => {
   const { admin, backend } = market;
   for (const caller of [admin, await backend.signIn('partner')]) {
     expect((await caller.get('/wallet/api/settlement/next')).code).toBe(2003);

@@ -30,7 +30,7 @@ const amountsOf = (cells: string[]) =>
   cells.slice(5, 9).map(text => senFromWire(text) ?? Number.NaN);
 
 describe('the totals of a settlement report', () => {
-  it('are the sums of its rows, and of the amounts that these were made of, to the sen', () => {
+  it('match the sums of its rows and of the transactions, to the sen', () => {
     fc.assert(
       fc.property(fc.array(sale, { maxLength: 40 }), fc.nat({ max: 40 }), (sales, cut) => {
         const report = new SettlementReport();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Saves a template's text; what the backend says of it, for developers. */
+/** Saves a template's text. @returns the code and the message for developers */
 const saved = async (body: object) => {
   const response = await backend.app.request(`${PATH}/${id}`, {
     method: 'PATCH',
@@ -33,7 +33,7 @@ const saved = async (body: object) => {
   return `${code} ${message}`;
 };
 
-describe('a template that means harm', () => {
+describe('a hostile template', () => {
   it.each([
     ['D1', '<img src=x onerror=alert(1)>', '<img>, src, onerror'],
     ['D1', '<script>alert(1)</script>', '<script>'],
@@ -56,7 +56,7 @@ describe('a template that means harm', () => {
     ['D2', '<iframe srcdoc="x"></iframe>', '<iframe>, srcdoc'],
     ['D2', '<p><img src="https://evil.example/seen.gif"></p>', '<img>'],
     ['D2', '<table background="https://evil.example"></table>', '<table>, background'],
-  ])('%s is refused with what it must not have: %s', async (_, content, named) => {
+  ])('%s is refused, and names the forbidden markup: %s', async (_, content, named) => {
     const before = await backend.database.db.select().from(templates);
     expect(await saved({ content })).toContain(`1001 content validation.template.markup ${named}`);
     expect(await saved({ translations: { ta: { title: 'x', content } } })).toContain(
@@ -65,7 +65,7 @@ describe('a template that means harm', () => {
     expect(await backend.database.db.select().from(templates)).toEqual(before);
   });
 
-  it('is not one that has every mark of the editor', async () => {
+  it('does not include one with all the formatting of the editor', async () => {
     const { payload } = await admin.get(`${PATH}?channel=EMAIL&search=REQUEST_APPLIED`);
     const [{ content: before }] = payload.content;
     const marks = ['strong', 'em', 'u', 's', 'code', 'blockquote', 'h1', 'h2', 'h3'];
@@ -78,7 +78,7 @@ describe('a template that means harm', () => {
     ['{{user.password}}', '{{user.password}}'],
     ['{{link}} {{code}}', '{{code}}'],
     ['{{constructor}}', '{{constructor}}'],
-  ])('D3 is refused for a variable of another kind, or of none: %s', async (content, named) => {
+  ])('D3 is refused for an unknown variable: %s', async (content, named) => {
     expect(await saved({ content })).toBe(
       `1001 content validation.template.unknownVariable ${named}`,
     );
@@ -87,7 +87,7 @@ describe('a template that means harm', () => {
     );
   });
 
-  it('D3 gets nothing for an expression of another language', async () => {
+  it('D3 does not evaluate expressions of other template languages', async () => {
     const content = '<p>${number} #{number} &lt;%= number %&gt; {number}</p>';
     expect(await saved({ content })).toMatch(/^1000/);
     const { payload } = await admin.get(`${PATH}/${id}`);
@@ -97,7 +97,7 @@ describe('a template that means harm', () => {
   });
 
   it.each(['Hello\r\nBcc: all@example.com', 'Hello\nthere', 'Hello\u2028there', 'Hel\u0000lo'])(
-    'D4 is refused for a title of several lines',
+    'D4 is refused for a multi-line title',
     async title => {
       expect(await saved({ title })).toMatch(/^1001 title/);
       expect(await saved({ translations: { zh: { title, content: 'x' } } })).toMatch(
@@ -106,7 +106,7 @@ describe('a template that means harm', () => {
     },
   );
 
-  it('is refused for 100 kB, in any language', async () => {
+  it('is refused above the size limit, in any language', async () => {
     const content = 'a'.repeat(100_000);
     expect(await saved({ content })).toMatch(/^1001 content/);
     expect(await saved({ translations: { ms: { title: 'x', content } } })).toMatch(
@@ -114,7 +114,7 @@ describe('a template that means harm', () => {
     );
   });
 
-  it('is no HTML by a channel that has none', async () => {
+  it('cannot be HTML in a channel without it', async () => {
     const { payload } = await admin.get(`${PATH}?channel=SMS`);
     const [{ id: sms }] = payload.content;
     const { code } = await admin.call('PATCH', `${PATH}/${sms}`, { contentType: 'text/html' });
@@ -131,7 +131,7 @@ describe('a message', () => {
     translations: {},
   } as const;
 
-  it('D1 D3 D4 has what others typed as a text on one line, with nothing filled in twice', () => {
+  it('D1 D3 D4 contains others’ input as single-line text, without filling in variables in it', () => {
     const remark = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com {{link}}';
     const { subject, body, html } = compose(template, 'en', {
       remark,
@@ -147,14 +147,14 @@ describe('a message', () => {
     );
   });
 
-  it('D1 D2 has nothing that harms, even if the database was changed by another hand', () => {
+  it('D1 D2 is sanitized even if the database was changed directly', () => {
     const content =
       '<p onclick="x()">Hello<script>x()</script><img src=x onerror=x()></p><a href="{{link}}">y</a><style>p{}</style>';
     const { html } = compose({ ...template, content }, 'en', { link: 'javascript:x()' });
     expect(html).toMatch(/<body><p>Hello<\/p><a>y<\/a><\/body>/);
   });
 
-  it('that was refused leaves nothing in the outbox', async () => {
+  it('was never queued by these tests', async () => {
     expect(await backend.database.db.select().from(outbox).orderBy(desc(outbox.id))).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ const change = (id: number, body: object) => admin.call('PATCH', `${PATH}/${id}`
 const mails = () => db().select().from(outbox).orderBy(desc(outbox.id));
 
 describe('the templates of a new database', () => {
-  it('are there for every message, in every language, and keep the rules', async () => {
+  it('exist for every message and language, and follow the rules', async () => {
     const mailTemplates = await all('EMAIL');
     expect(mailTemplates.map(({ kind }) => kind)).toEqual([...MESSAGE_KINDS]);
     const everything = [...mailTemplates, ...(await all('SMS')), ...(await all('PUSH'))];
@@ -60,7 +60,7 @@ describe('the templates of a new database', () => {
     }
   });
 
-  it('are added once: what was deleted stays away', async () => {
+  it('are added once: deleted ones are not added again', async () => {
     const { id } = await templateOf('PASSWORD_CHANGED', 'PUSH');
     expect((await admin.call('DELETE', `${PATH}/${id}`)).code).toBe(1000);
     const count = await db().$count(templates);
@@ -71,7 +71,7 @@ describe('the templates of a new database', () => {
 });
 
 describe('a template', () => {
-  it('is found by its kind and by its words, and 7000 if there is none', async () => {
+  it('is found by its kind and text, and 7000 if missing', async () => {
     expect((await all('EMAIL', 'never share')).map(({ kind }) => kind)).toEqual(['PIN_CODE']);
     const byKind = (await all('EMAIL', 'pin code')).map(({ kind }) => kind);
     expect(byKind).toEqual(expect.arrayContaining(['PIN_CODE', 'PIN_CODE_SENT']));
@@ -81,7 +81,7 @@ describe('a template', () => {
     expect((await admin.call('DELETE', `${PATH}/999999`)).code).toBe(7000);
   });
 
-  it('is one for a kind and a channel, which the kind must have', async () => {
+  it('is unique per kind and channel, and only for channels of its kind', async () => {
     const body = {
       kind: 'CONTACT_CHANGED',
       channel: 'SMS',
@@ -101,13 +101,13 @@ describe('a template', () => {
     expect((await admin.call('POST', PATH, { ...body, kind: 'PIN_CODE' }, other)).code).toBe(1001);
   });
 
-  it('that the backend cannot do without is not deleted', async () => {
+  it('cannot be deleted if it is required', async () => {
     const { id } = await templateOf('PIN_CODE');
     expect((await admin.call('DELETE', `${PATH}/${id}`)).code).toBe(1004);
     expect((await admin.get(`${PATH}/${id}`)).code).toBe(1000);
   });
 
-  it('keeps what it has said, with who and when, and says it again', async () => {
+  it('keeps its versions with who and when, and can be restored', async () => {
     const before = await templateOf('INVITATION');
     const content = '<p>Hello {{username}}: {{link}}</p>';
     const { payload } = await change(before.id, { content, version: 1 });
@@ -120,7 +120,7 @@ describe('a template', () => {
     const { title, contentType, translations } = before;
     const said = { title, content: before.content, contentType, translations };
     expect((await change(before.id, said)).payload.content).toMatchObject({ ...said, version: 3 });
-    // nothing was changed: no version
+    // nothing was changed, so no new version
     expect((await change(before.id, said)).payload.content.version).toBe(3);
     const entries = await db()
       .select()
@@ -132,7 +132,7 @@ describe('a template', () => {
     ]);
   });
 
-  it('is not changed over the change of another user', async () => {
+  it('is not overwritten if another user has changed it', async () => {
     const { id, version } = await templateOf('PASSWORD_RESET');
     expect((await change(id, { title: 'First', version })).code).toBe(1000);
     const { code, payload } = await change(id, { title: 'Second', version });
@@ -141,7 +141,7 @@ describe('a template', () => {
 });
 
 describe('a message', () => {
-  it('is made from its template, in the language of its reader', async () => {
+  it('is made from its template, in the recipient’s language', async () => {
     const { id, translations } = await templateOf('PIN_CODE');
     const said = { title: 'Kod', content: '<p><strong>{{code}}</strong> ({{minutes}} minit)</p>' };
     expect((await change(id, { translations: { ...translations, ms: said } })).code).toBe(1000);
@@ -157,7 +157,7 @@ describe('a message', () => {
     expect(mail?.html).toMatch(/<html lang="ms">.*<p><strong>\d{8}<\/strong> \(10 minit\)<\/p>/);
   });
 
-  it('goes by SMS and push too, if there is a template and a way', async () => {
+  it('is also sent by SMS and push if they have a template and a transport', async () => {
     const id = await idOf(backend.database, 'merchant');
     const contact = { phoneNum: '0123456789' };
     await db().update(userDetails).set(contact).where(eq(userDetails.id, id));
@@ -170,7 +170,7 @@ describe('a message', () => {
     await change();
     expect(await mails()).toMatchObject([
       { channel: 'PUSH', recipient: owner.ulid, html: null },
-      // its template of this file's first test has no other language
+      // its template was replaced by an earlier test, without translations
       { channel: 'SMS', recipient: '0123456789', subject: null, body: 'Changed' },
       { channel: 'EMAIL', recipient: 'merchant@example.com' },
     ]);
@@ -184,7 +184,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('without its template is refused with 7000, and the call changes nothing', async () => {
+  it('without a template is refused with 7000, and the call changes nothing', async () => {
     const { id } = await templateOf('PIN_CODE');
     await db().update(templates).set({ deleted: true }).where(eq(templates.id, id));
     const count = await db().$count(outbox);
@@ -198,7 +198,7 @@ describe('a message', () => {
 describe('a test message', () => {
   const sent = (body: object) => admin.call('POST', `${PATH}/test`, body);
 
-  it('goes to the user who asks for it and nobody else, with example values', async () => {
+  it('is sent only to the user who requests it, with example values', async () => {
     await db().delete(outbox);
     const { kind, channel, contentType, translations } = await templateOf('REQUEST_APPLIED');
     const draft = { kind, channel, contentType, translations };
@@ -213,7 +213,7 @@ describe('a test message', () => {
     ]);
   });
 
-  it('keeps the rules of a template, and is sent twenty times an hour at most', async () => {
+  it('must follow the rules of a template, and is limited to twenty tries an hour', async () => {
     const { kind, channel, title, contentType } = await templateOf('REQUEST_APPLIED');
     const hostile = { kind, channel, title, contentType, translations: {}, language: 'en' };
     expect((await sent({ ...hostile, content: '{{password}}' })).code).toBe(1001);

@@ -139,7 +139,7 @@ describeEachBackend('daily totals', ({ open }) => {
         .where(eq(transactions.id, id));
     });
 
-  it('are what the transactions add up to, whatever happens at once and whenever they are folded', async () => {
+  it('always match the transactions, whatever happens concurrently', async () => {
     const anyStory = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 6 }), {
       minLength: 1,
       maxLength: 8,
@@ -159,7 +159,7 @@ describeEachBackend('daily totals', ({ open }) => {
     expect(await database.db.$count(dailyTotals)).toBeGreaterThan(0);
   });
 
-  it('count a movement between two of a partner once, and its midnight as Malaysia has it', async () => {
+  it('count a movement between two wallets of a partner once, on its Malaysian day', async () => {
     const isMine = sql`scope = 'PARTNER' and owner_id = 1 and day >= '2030-01-01'`;
     const row = { transactionType: 'TRANSFER', status: 'SUCCESS', amount: 700 } as const;
     const dates = ['2030-03-01T15:59:59.999Z', '2030-03-01T16:00:00.000Z'];

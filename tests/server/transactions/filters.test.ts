@@ -24,7 +24,7 @@ import {
   WALLETS,
 } from './byHand.ts';
 
-describeEachBackend('lists of transactions by filters', each => {
+describeEachBackend('filtered lists of transactions', each => {
   let backend: Backend;
   let rows: Row[];
   const callers = {} as Record<Listed['as'], Caller>;
@@ -61,7 +61,7 @@ describeEachBackend('lists of transactions by filters', each => {
   const idsOf = ({ payload }: Awaited<ReturnType<typeof asked>>): number[] =>
     payload.content.map(({ id }: { id: number }) => id);
 
-  it('have what filtering all rows by hand has, in the order asked, page by page', async () => {
+  it('match filtering all rows by hand, in the requested order and pages', async () => {
     await fc.assert(
       fc.asyncProperty(anyQuestion, async ({ list, filter, sort, size }) => {
         const expected = byHand(rows, LISTS[list] as Listed, filter, sort);
@@ -101,8 +101,8 @@ describeEachBackend('lists of transactions by filters', each => {
     );
   });
 
-  describe('of a user', () => {
-    it('are narrowed alike', async () => {
+  describe('for a user', () => {
+    it('are filtered alike', async () => {
       const id = await idOf(backend.database, 'basic');
       const own: Listed = {
         as: 'compliance',
@@ -144,12 +144,12 @@ describeEachBackend('lists of transactions by filters', each => {
     'sort=amount,DESC',
     'sort=status,asc',
     'sort=id,asc,amount',
-  ])('are not asked for by %s', async query => {
+  ])('reject %s', async query => {
     expect((await asked('all', 'all', new URLSearchParams(query))).code).toBe(1001);
     expect((await asked('allOfPartner', 'all', new URLSearchParams(query))).code).toBe(1001);
   });
 
-  it('take amounts to the sen, both bounds included', async () => {
+  it('include both bounds of an amount, to the sen', async () => {
     const amount = rows.find(({ deleted }) => !deleted)?.amount ?? 0;
     const exact = new URLSearchParams({ minAmount: ringgit(amount), maxAmount: ringgit(amount) });
     const { payload } = await asked('all', 'all', exact);
@@ -157,12 +157,12 @@ describeEachBackend('lists of transactions by filters', each => {
     for (const row of payload.content) expect(row.amount).toBe(amount / 100);
   });
 
-  it('of a view and of other types have nothing', async () => {
+  it('are empty for a view and a type that exclude each other', async () => {
     const none = await asked('all', 'payment', new URLSearchParams({ type: 'UPI,TOP_UP' }));
     expect(none.payload).toMatchObject({ content: [], totalElements: 0 });
   });
 
-  it('C6 of a partner do not tell another’s merchant from one that does not exist', async () => {
+  it('C6 for a partner show another partner’s merchant like a missing one', async () => {
     const byMerchant = (merchantId: string) =>
       asked('allOfPartner', 'all', new URLSearchParams({ merchantId }));
     const [others, nobodys] = [await byMerchant('2'), await byMerchant('99999')];
@@ -170,7 +170,7 @@ describeEachBackend('lists of transactions by filters', each => {
     expect(others.payload).toMatchObject({ content: [], totalElements: 0 });
   });
 
-  it('of a partner without a partner have nothing, whichever merchant is named', async () => {
+  it('are empty for a partner’s user without a partner', async () => {
     const { db } = backend.database;
     await db.update(users).set({ partnerId: null }).where(sql`username = 'partner2'`);
     const nobody = await backend.signIn('partner2');

@@ -63,8 +63,8 @@ const found = async (path: string) => {
   );
 };
 
-describe('all transactions', () => {
-  it('are shown the latest first, without what was deleted', async () => {
+describe('the list of all transactions', () => {
+  it('is sorted latest first, without deleted ones', async () => {
     expect(await found('all')).toEqual([4, 3, 2, 1]);
     expect(await found('all?page=1&size=3&sort=id,desc')).toEqual([1]);
     const { payload } = await agent.get('/wallet/api/transactions/admin/all?size=3');
@@ -72,7 +72,7 @@ describe('all transactions', () => {
     expect(payload).not.toHaveProperty('estimated');
   });
 
-  it('come with their amounts in ringgit and the wallets of both ends', async () => {
+  it('shows amounts in ringgit and the wallets of both parties', async () => {
     const { payload } = await agent.get('/wallet/api/transactions/admin/topup');
     expect(payload.content).toMatchObject([
       {
@@ -91,7 +91,7 @@ describe('all transactions', () => {
     ]);
   });
 
-  it.each(TRANSACTION_VIEWS.map(view => [view]))('have a view of %s', async view => {
+  it.each(TRANSACTION_VIEWS.map(view => [view]))('has the view %s', async view => {
     const expected: Record<string, number[]> = {
       all: [4, 3, 2, 1],
       payment: [4, 1],
@@ -101,7 +101,7 @@ describe('all transactions', () => {
     expect(await found(view)).toEqual(expected[view] ?? []);
   });
 
-  it.each(['PAYMENT', 'credit_pin', 'constructor', '%'])('have no view of %s', async view => {
+  it.each(['PAYMENT', 'credit_pin', 'constructor', '%'])('has no view %s', async view => {
     expect(await found(encodeURIComponent(view))).toBe(1001);
   });
 
@@ -125,11 +125,11 @@ describe('all transactions', () => {
     ['search=%20', [4, 3, 2, 1]],
     ["search='--", []],
     ['search=%25', []],
-  ])('are searched by %s', async (query, expected) => {
+  ])('can be searched by %s', async (query, expected) => {
     expect(await found(`all?${query}`)).toEqual(expected);
   });
 
-  it('are searched within a view', async () => {
+  it('can be searched within a view', async () => {
     expect(await found('payment?search=kedai')).toEqual([4, 1]);
     expect(await found('refund?category=sender&search=aminah')).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('all transactions', () => {
     ['endDate=2026-01-31', [1]],
     ['startDate=2026-02-01&endDate=2026-03-01&search=kedai%202', [4]],
     ['startDate=2030-01-01', []],
-  ])('are of the Malaysian days in %s', async (query, expected) => {
+  ])('uses Malaysian days for %s', async (query, expected) => {
     expect(await found(`all?${query}`)).toEqual(expected);
   });
 
@@ -152,11 +152,11 @@ describe('all transactions', () => {
     'sort=status,desc',
     'page=1.5',
     `search=${'x'.repeat(101)}`,
-  ])('are not asked for by %s', async query => {
+  ])('rejects %s', async query => {
     expect(await found(`all?${query}`)).toBe(1001);
   });
 
-  it('are for staff', async () => {
+  it('is for staff only', async () => {
     for (const name of ['merchant', 'partner']) {
       const caller = await backend.signIn(name);
       expect((await caller.get('/wallet/api/transactions/admin/all')).code).toBe(2003);

@@ -69,8 +69,8 @@ const listed = async (caller: Caller, path: string): Promise<string[] | number> 
 /** Newest first. The first merchant's top-up was made when the market opened. */
 const EVERYTHING = ['TRANSFER', 'REFUND', 'UPI', 'PAYMENT', 'PAYMENT', 'TOP_UP', 'TOP_UP'];
 
-describe('C6 all that a partner and its merchants have', () => {
-  it('is one list, latest first, and nothing of another’s is in it', async () => {
+describe('C6 the transactions of a partner and its merchants', () => {
+  it('are in one list, latest first, without those of others', async () => {
     const { wallets: of } = market;
     const { payload } = await page(partner, 'all/all');
     expect(payload.content.map((row: Row) => row.transactionType)).toEqual(EVERYTHING);
@@ -86,7 +86,7 @@ describe('C6 all that a partner and its merchants have', () => {
     expect(both.map((row: Row) => row.transactionType)).toEqual(['TRANSFER']);
   });
 
-  it('is narrowed as the list of one wallet is', async () => {
+  it('can be filtered like the list of a single wallet', async () => {
     expect(await listed(partner, 'payment/all')).toEqual(['PAYMENT', 'PAYMENT']);
     expect(await listed(partner, 'upi/all')).toEqual(['UPI']);
     expect(await listed(partner, 'refund/all')).toEqual(['REFUND']);
@@ -104,7 +104,7 @@ describe('C6 all that a partner and its merchants have', () => {
     expect(await listed(partner, 'all/all?category=amount&search=1')).toBe(1001);
   });
 
-  it('falls into pages of which none has a row twice or leaves one out', async () => {
+  it('are paginated without repeats or gaps', async () => {
     const all: Row[] = (await page(partner, 'all/all?size=200')).payload.content;
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 8 }), async size => {
@@ -119,7 +119,7 @@ describe('C6 all that a partner and its merchants have', () => {
     );
   });
 
-  it('says what the partner may refund, which is what the backend lets it', async () => {
+  it('show whether the partner can refund them, as the backend decides', async () => {
     const { merchant, wallets: of } = market;
     const rows = [
       ...(await page(partner, 'all/all?size=200')).payload.content,
@@ -142,14 +142,14 @@ describe('C6 all that a partner and its merchants have', () => {
     expect(payload.content[0]).not.toHaveProperty('mayRefund');
   });
 
-  it('is no wallet to anybody else', async () => {
+  it('are not listed for other roles', async () => {
     const { admin, merchant } = market;
     expect(await listed(admin, 'all/all')).toBe(5000);
     expect(await listed(merchant, 'all/all')).toBe(2003);
     expect((await merchant.get('/wallet/api/transactions/merchant/all/all')).code).toBe(5000);
   });
 
-  it('is nothing for a user of a partner who has none', async () => {
+  it('are empty for a partner’s user without a partner', async () => {
     const { backend, database } = market;
     const id = await idOf(database, 'partner2');
     await database.db.update(users).set({ partnerId: null }).where(eq(users.id, id));

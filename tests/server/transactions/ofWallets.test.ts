@@ -63,7 +63,7 @@ const listed = async (caller: Caller, path: string) => {
 const EVERYTHING = ['TRANSFER', 'REFUND', 'REFUND', 'UPI', 'PAYMENT', 'PAYMENT', 'TOP_UP'];
 
 describe('the transactions of a wallet', () => {
-  it('are what came in and what left, latest first, by id and by ULID', async () => {
+  it('are incoming and outgoing ones, latest first, by id and by ULID', async () => {
     const { merchant, wallets: of, database } = market;
     expect(await listed(merchant, `merchant/all/${of.merchant}`)).toEqual(EVERYTHING);
     const [wallet] = await database.db.select().from(wallets).where(eq(wallets.id, of.merchant));
@@ -84,7 +84,7 @@ describe('the transactions of a wallet', () => {
     expect(await listed(partner, `partner/all/${of.partner}`)).toEqual([]);
   });
 
-  it.each(TRANSACTION_VIEWS.map(view => [view]))('have a view of %s', async view => {
+  it.each(TRANSACTION_VIEWS.map(view => [view]))('have the view %s', async view => {
     const { merchant, wallets: of } = market;
     const types: Record<string, string> = {
       ...{ payment: 'PAYMENT', refund: 'REFUND', topup: 'TOP_UP', transfer: 'TRANSFER' },
@@ -94,7 +94,7 @@ describe('the transactions of a wallet', () => {
     expect(await listed(merchant, `merchant/${view}/${of.merchant}`)).toEqual(expected);
   });
 
-  it.each(['PAYMENT', 'credit_pin', 'constructor', '%25'])('have no view of %s', async view => {
+  it.each(['PAYMENT', 'credit_pin', 'constructor', '%25'])('have no view %s', async view => {
     const { merchant, wallets: of } = market;
     expect(await listed(merchant, `merchant/${view}/${of.merchant}`)).toBe(1001);
     expect(await listed(partner, `partner/${view}/${of.merchant}`)).toBe(1001);
@@ -113,7 +113,7 @@ describe('the transactions of a wallet', () => {
     ['startDate=2026-03-03', EVERYTHING.slice(0, 5)],
     ['endDate=2026-03-01', []],
     ['startDate=2026-03-02&endDate=2026-03-03&search=card', ['UPI']],
-  ])('are narrowed by %s', async (query, expected) => {
+  ])('can be filtered by %s', async (query, expected) => {
     const { merchant, wallets: of } = market;
     expect(await listed(merchant, `merchant/all/${of.merchant}?${query}`)).toEqual(expected);
   });
@@ -126,13 +126,13 @@ describe('the transactions of a wallet', () => {
     'page=1e9',
     'page=9007199254740991',
     'filterSettlement=maybe',
-  ])('are not asked for by %s', async query => {
+  ])('reject %s', async query => {
     const { merchant, wallets: of } = market;
     expect(await listed(merchant, `merchant/all/${of.merchant}?${query}`)).toBe(1001);
   });
 
   it.each(["' or 1=1 --", '%', '_', '\\\\', '1) union select', '$$'])(
-    'D9 are searched for %s as for any text',
+    'D9 treat %s as plain text in a search',
     async text => {
       const { merchant, wallets: of } = market;
       for (const category of ['all', 'referenceNumber', 'sender', 'receiver', 'status', 'type']) {
@@ -142,21 +142,21 @@ describe('the transactions of a wallet', () => {
     },
   );
 
-  it('G18 are cut to 200 a page, however many are asked for', async () => {
+  it('G18 are limited to 200 per page, however many are requested', async () => {
     const { merchant, wallets: of } = market;
     const path = `/wallet/api/transactions/merchant/all/${of.merchant}?page=50000&size=1000000000`;
     const { payload } = await merchant.get(path);
     expect(payload).toMatchObject({ content: [], size: 200, number: 50_000 });
   });
 
-  it('show what can still be given back, for a partner who asks', async () => {
+  it('can be limited to refundable ones, for a partner', async () => {
     const { wallets: of } = market;
     const path = `partner/all/${of.merchant}`;
     expect(await listed(partner, `${path}?isRefundable=true`)).toEqual(['UPI', 'PAYMENT']);
     expect(await listed(partner, `${path}?isRefundable=false`)).toEqual(EVERYTHING);
   });
 
-  it('G19 keep their order and miss nothing of it while rows come in between pages', async () => {
+  it('G19 keep their order without gaps when rows are added between pages', async () => {
     const { merchant, wallets: of, database, clock } = market;
     const path = `/wallet/api/transactions/merchant/all/${of.merchant}?size=3`;
     const before = await merchant.get(`${path}&page=0`);
@@ -171,7 +171,7 @@ describe('the transactions of a wallet', () => {
     expect(await listed(merchant, `merchant/all/${of.merchant}`)).toEqual(EVERYTHING);
   });
 
-  it('are told once where both ends belong to one person', async () => {
+  it('are listed once if both wallets belong to the same user', async () => {
     const { admin, wallets: of, database, clock } = market;
     const userId = await addUser(database.db);
     const [one, other] = await database.transaction(async tx => [
@@ -187,7 +187,7 @@ describe('the transactions of a wallet', () => {
 });
 
 describe('the transactions of a user', () => {
-  it('are those of the merchant they work for', async () => {
+  it('are those of the user’s merchant', async () => {
     const { admin, database } = market;
     const id = await idOf(database, 'merchant');
     expect(await listed(admin, `user/all/${id}`)).toEqual(EVERYTHING);
@@ -196,7 +196,7 @@ describe('the transactions of a user', () => {
     expect(await listed(admin, `user/all/${id}?category=type&search=refund`)).toHaveLength(2);
   });
 
-  it('are a holder’s, and only a holder’s where the path says so', async () => {
+  it('are those of a holder, and require a holder where the path says so', async () => {
     const { admin, database } = market;
     const holder = await idOf(database, 'basic');
     expect(await listed(admin, `user/${holder}`)).toHaveLength(6);
@@ -205,7 +205,7 @@ describe('the transactions of a user', () => {
     expect(await listed(admin, `user/${await idOf(database, 'premium')}`)).toEqual([]);
   });
 
-  it('are nobody’s for an id that is nobody’s, and not the partner’s for its holder', async () => {
+  it('are 3000 for an unknown id', async () => {
     const { admin } = market;
     for (const path of ['user/999999', 'user/all/999999', 'user/0', 'user/all/x']) {
       expect(await listed(admin, path)).toBe(3000);
@@ -214,7 +214,7 @@ describe('the transactions of a user', () => {
 });
 
 describe('C5 a merchant and its transactions', () => {
-  it('is told the same of another’s wallet and of none', async () => {
+  it('sees no difference between another’s wallet and a missing one', async () => {
     const { merchant, wallets: of } = market;
     const none = await merchant.get('/wallet/api/transactions/merchant/all/999999');
     expect(none).toMatchObject({ status: 404, code: 5000 });
@@ -227,7 +227,7 @@ describe('C5 a merchant and its transactions', () => {
     expect(await listed(merchant, `partner/all/${of.merchant}`)).toBe(2003);
   });
 
-  it('reads a transaction of its own, and of another’s as little as of none', async () => {
+  it('can read its own, and another’s looks like a missing one', async () => {
     const { merchant, merchant2, admin } = market;
     const read = async (caller: Caller, id: number | string) => {
       const { status, code, payload } = await caller.get(`/wallet/api/transactions/${id}`);
@@ -248,7 +248,7 @@ describe('C5 a merchant and its transactions', () => {
 });
 
 describe('C6 a partner and its transactions', () => {
-  it('reads those of its merchants and holders, and nothing of another’s', async () => {
+  it('can read those of its merchants and holders, but not of others', async () => {
     const { backend, wallets: of } = market;
     const other = await backend.signIn('partner2');
     const none = await other.get('/wallet/api/transactions/partner/all/999999');

@@ -25,27 +25,27 @@ afterAll(() => backend.close());
 const page = async (path: string) =>
   (await agent.get(`/wallet/api/transactions/admin/${path}`)).payload;
 
-describe('a list of more rows than are counted', () => {
-  it('says that its total is an estimate, and is near it', async () => {
+describe('a list beyond the counting limit', () => {
+  it('marks its total as an estimate, which is close', async () => {
     const { totalElements, estimated } = await page('all');
     expect(estimated).toBe(true);
     expect(totalElements).toBeGreaterThan(COUNT * 0.98);
     expect(totalElements).toBeLessThan(COUNT * 1.02);
   });
 
-  it('has its last page all the same', async () => {
+  it('still has a correct last page', async () => {
     const { content } = await page(`all?page=${COUNT / 20 - 1}&size=20`);
     expect(content).toHaveLength(20);
     expect(content.at(-1).referenceNumber).toBe('KTN1');
     expect((await page(`all?page=${COUNT / 20}&size=20`)).content).toEqual([]);
   });
 
-  it('is counted when a view leaves few', async () => {
+  it('is counted when a view leaves few rows', async () => {
     const refunds = await page('refund');
     expect([refunds.totalElements, refunds.estimated]).toEqual([COUNT / 100, undefined]);
   });
 
-  it('is estimated sooner where the statistics know the filters, and counted where few are left', async () => {
+  it('is estimated with filters that leave many rows, and counted if they leave few', async () => {
     const some = await page('all?maxAmount=3.99&status=SUCCESS');
     expect(some.estimated).toBe(true);
     expect(some.totalElements).toBeGreaterThan(COUNT * 0.28);
@@ -54,7 +54,7 @@ describe('a list of more rows than are counted', () => {
     expect([few.totalElements, few.estimated]).toEqual([(COUNT / 1000) * 5, undefined]);
   });
 
-  it('is counted when a search finds few, and estimated when it finds too many', async () => {
+  it('is counted when a search finds few rows, and estimated when it finds too many', async () => {
     const few = await page('all?category=sender&search=aminah%2015000');
     expect([few.totalElements, few.estimated]).toEqual([2, undefined]);
     const many = await page('all?category=sender&search=aminah');

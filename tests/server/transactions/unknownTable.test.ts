@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('a list is counted where the database knows too little of its table to estimate it', async () => {
+it('a list is counted if the database has no statistics to estimate it', async () => {
   const admin = await backend.signIn('admin');
   for (const query of ['', '?type=PAYMENT', '?minAmount=1']) {
     const { payload } = await admin.get(`/wallet/api/transactions/admin/all${query}`);

@@ -26,14 +26,14 @@ import {
 import { isReached } from '#tests/support/run/isReached.ts';
 
 /**
- * Backups of released versions, each written by its version: a small demo, whose admin has the authenticator of `URI`.
+ * Backups of released versions, each written by that version: a small demo whose admin has the authenticator of `URI`.
  * A release adds one: docs/operations/README.md.
  */
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const BACKUPS = readdirSync(FOLDER).filter(name => name.endsWith('.backup'));
 const URI = 'otpauth://totp/Kaunter:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** Staff set a pin GENERATED, as the backend did before a pin said its entry. @returns the entry */
+/** Sets a pin GENERATED as the backend did before pins referred to their entry. @returns the entry's id */
 async function payAsThen({ db }: Database, id: number): Promise<number> {
   await db.execute(sql`update credit_pins set status = 'GENERATED' where id = ${id}`);
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -51,9 +51,9 @@ describe.each(BACKUPS)('%s', name => {
   const file = join(FOLDER, name);
 
   describeEachLocation(
-    'a backend that is started on the data of that version',
+    'a backend started on the data of that version',
     locate => {
-      it('has its users, their authenticators, its money and its history, for this machine alone', async () => {
+      it('has its users, authenticators and transactions, and listens on this machine only', async () => {
         const place = environmentOf(await locate());
         const { url, port } = await startMain(place);
         const entrance = { app: answersAt(url), encrypt: await encryptorAt(url) };
@@ -67,11 +67,11 @@ describe.each(BACKUPS)('%s', name => {
         const answer = await compliance.get('/wallet/api/transactions/admin/all?page=0&size=10');
         expect(answer.payload.content).toHaveLength(10);
         expect((await fetch(`${url}/readyz`)).status).toBe(200);
-        // everybody knows the passwords of a demo: it answers this machine alone
+        // demo passwords are public, so it listens on this machine only
         expect([await isReached(port), await isReached(port, '127.0.0.2')]).toEqual([true, false]);
       });
 
-      it('has history that is proved by npm run verify', async () => {
+      it('passes npm run verify', async () => {
         const { code, printed } = await runCommand('verify', environmentOf(await locate()), []);
         expect({ code, printed }).toMatchObject({ code: 0 });
       });
@@ -85,7 +85,7 @@ describe.each(BACKUPS)('%s', name => {
     ],
   );
 
-  it('is restored into this version', async () => {
+  it('can be restored into this version', async () => {
     const database = await openEmpty();
     const { rows } = await restoreBackup({ database, files: databaseFiles() }, file);
     expect(rows).toBeGreaterThan(1000);
@@ -93,7 +93,7 @@ describe.each(BACKUPS)('%s', name => {
     await database.close();
   });
 
-  it('is not restored into tables of a later version', async () => {
+  it('cannot be restored into tables of a later version', async () => {
     const database = await openMigrated();
     const restored = restoreBackup({ database, files: databaseFiles() }, file);
     await expect(restored).rejects.toThrow(RestoreRefusedError);
@@ -101,10 +101,10 @@ describe.each(BACKUPS)('%s', name => {
   });
 });
 
-it('0.1.0: has the entry that posted it with each pin that is paid', async () => {
+it('0.1.0: migration links each paid pin to the ledger entry that posted it', async () => {
   const database = await openEmpty();
   await restoreAsWritten({ database, files: databaseFiles() }, join(FOLDER, '0.1.0.backup'));
-  // two pins of one value that payments buy, paid in the other order than ordered
+  // two pins of the same value, paid in reverse order
   const { rows } = await database.db.execute<{ id: number }>(sql`
     insert into credit_pins (wallet_id, pin_code, credits, status, payment_id)
     select min(id), code, 777, 'PENDING_PAYMENT', code
@@ -127,11 +127,11 @@ it('0.1.0: has the entry that posted it with each pin that is paid', async () =>
   await database.close();
 });
 
-it('0.1.0: has the account to which it goes with each withdrawal that the bank has still to pay', async () => {
+it('0.1.0: migration links each pending withdrawal to its bank account', async () => {
   const database = await openEmpty();
   await restoreAsWritten({ database, files: databaseFiles() }, join(FOLDER, '0.1.0.backup'));
   const { db } = database;
-  // removed before the withdrawals, removed after them, added again since
+  // removed before the withdrawals, removed after them, added later
   await db.execute(sql`
     insert into bank_accounts (id, merchant_id, bank_name, account_name, account_number, status, created_date,
       deleted, last_modified_date)

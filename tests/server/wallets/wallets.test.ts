@@ -46,7 +46,7 @@ const found = async (query: string, caller = admin) => {
 };
 
 describe('wallets', () => {
-  it('come with owner, balance in ringgit and limits', async () => {
+  it('show their owner, balance in ringgit and limits', async () => {
     const { payload } = await admin.get(`/wallet/api/wallets/${ids['01H']}`);
     expect(payload.content).toMatchObject({
       ulid: '01H'.padEnd(26, '0'),
@@ -65,7 +65,7 @@ describe('wallets', () => {
     });
   });
 
-  it('are listed for staff, who search them by owner, phone, id and ULID', async () => {
+  it('are listed for staff and can be searched by owner, phone, id and ULID', async () => {
     expect(await found('')).toEqual(['Partner 1', 'Kedai 1', 'Aminah Rahman']);
     expect(await found('?size=1&page=1')).toEqual(['Kedai 1']);
     expect(await found('?search=rahman')).toEqual(['Aminah Rahman']);
@@ -76,12 +76,12 @@ describe('wallets', () => {
     expect(await found(`?search=${ids['01P']}`)).toEqual(['Partner 1']);
     expect(await found('?search=0198765')).toEqual(['Aminah Rahman']);
     expect(await found('?search=%2B60%2019-876')).toEqual(['Aminah Rahman']);
-    // by any word of a merchant's name
+    // any word of a merchant's name matches
     expect(await found('?search=1&type=MERCHANT')).toEqual(['Kedai 1']);
     expect(await found('?search=nobody')).toEqual([]);
   });
 
-  it('are narrowed by their state, and name their owner', async () => {
+  it('can be filtered by status, and show their owner’s id', async () => {
     const setStatus = (status: 'ACTIVE' | 'SUSPENDED') =>
       db()
         .update(wallets)
@@ -97,13 +97,13 @@ describe('wallets', () => {
   it.each([
     ['merchant', 'Kedai 1'],
     ['partner', 'Partner 1'],
-  ])('of one’s own are the current one: %s', async (account, ownerName) => {
+  ])('of one’s own are marked as the current one: %s', async (account, ownerName) => {
     const caller = await backend.signIn(account);
     const { payload } = await caller.get('/wallet/api/wallets');
     expect(payload.content).toMatchObject([{ ownerName, currentUserWallet: true }]);
   });
 
-  it('of a type are found for a partner among its merchants’ and holders’ too', async () => {
+  it('can be filtered by type by a partner, within its own and its merchants’ wallets', async () => {
     const partner = await backend.signIn('partner');
     expect(await found('?type=MERCHANT', partner)).toEqual(['Kedai 1']);
     expect(await found('?type=MERCHANT&search=ked', partner)).toEqual(['Kedai 1']);
@@ -114,11 +114,11 @@ describe('wallets', () => {
     expect(await found('?type=BASIC')).toEqual(['Aminah Rahman']);
   });
 
-  it('have none for a user without', async () => {
+  it('are empty for a user without one', async () => {
     expect(await found('', await backend.signIn('merchant2'))).toEqual([]);
   });
 
-  it('get a rate from 0 to 100, with two decimals at most', async () => {
+  it('accept a rate from 0 to 100 with at most two decimals', async () => {
     const patch = (mdr: unknown) =>
       admin.call('PATCH', `/wallet/api/wallets/${ids['01M']}`, { id: ids['01M'], mdr });
     for (const mdr of [-0.01, 100.01, 1.005, '1', null]) expect((await patch(mdr)).code).toBe(1001);
@@ -135,11 +135,11 @@ describe('wallets', () => {
   });
 });
 
-describe('limits', () => {
+describe('wallet limits', () => {
   const path = '/wallet/api/wallet-configs';
   const limits = { dailyLimit: 500, maxBalance: 5000, minBalance: 0, minTopup: 10 };
 
-  it('are made, changed, and go from the list when they are deleted', async () => {
+  it('can be created, changed and deleted, which removes them from the list', async () => {
     const made = await admin.call('POST', path, { ...limits, deleted: false });
     const { id } = made.payload.content;
     expect(made.payload.content).toMatchObject({ ...limits, deleted: false, createdBy: 'admin' });
@@ -154,7 +154,7 @@ describe('limits', () => {
     expect((await admin.call('PATCH', `${path}/${id}`, { minTopup: 1 })).code).toBe(5011);
   });
 
-  it('leave room for a balance', async () => {
+  it('must allow a balance', async () => {
     const impossible = { ...limits, minBalance: 5000.01, deleted: false };
     expect((await admin.call('POST', path, impossible)).code).toBe(1001);
     const { payload } = await admin.call('POST', path, { ...limits, deleted: false });
@@ -163,7 +163,7 @@ describe('limits', () => {
     expect((await admin.call('PATCH', `${path}/${id}`, { minBalance: 5000 })).code).toBe(1000);
   });
 
-  it('tell before a change how many wallets it concerns, and how many are beyond it already', async () => {
+  it('show how many wallets a change affects, and how many would be beyond it', async () => {
     const impact = async (query: string, caller = admin) =>
       (await caller.get(`${path}/${ids.config}/impact${query}`)).payload?.content;
     // the holder's wallet has RM1,234.05, and nothing was sent today
@@ -176,12 +176,12 @@ describe('limits', () => {
     expect((await admin.get(`${path}/999/impact`)).code).toBe(5011);
   });
 
-  it('name themselves once', async () => {
+  it('must have the same id in the path and the body', async () => {
     const body = { id: (ids.config ?? 0) + 1, minTopup: 1 };
     expect((await admin.call('PATCH', `${path}/${ids.config}`, body)).code).toBe(1001);
   });
 
-  it('are made once for one intent', async () => {
+  it('are created once per idempotency key', async () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const body = { ...limits, minTopup: 77, deleted: false };
     const [one, other] = [
@@ -192,7 +192,7 @@ describe('limits', () => {
   });
 });
 
-describeBackendsOnPostgres('the owner of a wallet that is being paid', open => {
+describeBackendsOnPostgres('deleting the owner of a wallet that is being paid', open => {
   let own: Backend;
   let caller: Caller;
   beforeAll(async () => {
@@ -207,7 +207,7 @@ describeBackendsOnPostgres('the owner of a wallet that is being paid', open => {
   it.each([
     ['a holder', addUser, 'userId', '/user/api/users/'],
     ['a partner', addPartner, 'partnerId', '/user/api/partners?id='],
-  ] as const)('is not deleted with the money: %s', async (_, add, owner, path) => {
+  ] as const)('is refused, so that no money is lost: %s', async (_, add, owner, path) => {
     const { db } = own.database;
     const id = await add(db);
     const walletId = await addWallet(db, { type: 'BASIC', [owner]: id });

@@ -13,8 +13,8 @@ const load = () =>
     new TypeError('Failed to fetch dynamically imported module'),
   );
 
-describe('a panel of the bar whose code is gone, as after a new version was deployed', () => {
-  it('says so and is closed, and what was typed beside it stays', async () => {
+describe('an app bar panel whose code is gone after a deployment', () => {
+  it('shows an error and closes, without losing input elsewhere', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const user = userEvent.setup();
     const Panel = lazy<(props: PanelProps) => null>(load);

@@ -36,8 +36,8 @@ const bell = (unread: number) =>
   });
 const panel = () => screen.findByRole('dialog', { name: words.label });
 
-describe('the bell', () => {
-  it('says how many are unread, and its panel shows the latest first', async () => {
+describe('the notification bell', () => {
+  it('shows the number of unread notifications, and lists the latest first', async () => {
     await forget();
     await notifyUser('compliance', { title: 'REQUEST_REJECTED' });
     await notifyUser('compliance', { title: 'REQUEST_APPLIED' });
@@ -50,7 +50,7 @@ describe('the bell', () => {
     ]);
   });
 
-  it('shows a title that it has no words for unchanged, and never as markup', async () => {
+  it('shows an unknown title unchanged, as text', async () => {
     await forget();
     await notifyUser('compliance', { title: '<img src=x onerror=alert(1)>' });
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
@@ -61,7 +61,7 @@ describe('the bell', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('leads where a notification points, which is read by that', async () => {
+  it('follows the link of a notification, and marks it as read', async () => {
     await forget();
     await notifyUser('compliance', { title: 'REQUEST_APPLIED', link: '/history?perPage=50' });
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
@@ -73,7 +73,7 @@ describe('the bell', () => {
   });
 
   it.each(['javascript:alert(1)', 'https://evil.example', '//evil.example', '/no/such', null])(
-    'C16 has no link to %s',
+    'C16 does not link to %s',
     async link => {
       await forget();
       await notifyUser('compliance', { title: 'REQUEST_APPLIED', link });
@@ -84,7 +84,7 @@ describe('the bell', () => {
     },
   );
 
-  it('has no link to a screen that is not in the user’s menu', async () => {
+  it('does not link to a screen that is not in the user’s menu', async () => {
     await forget();
     await notifyUser('validator', { title: 'REQUEST_APPLIED', link: '/management/users/ewallet' });
     const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
@@ -93,7 +93,7 @@ describe('the bell', () => {
     expect(within(await panel()).queryByRole('link', { name: /About #7/ })).toBeNull();
   });
 
-  it('marks one as read, and all at once', async () => {
+  it('marks notifications as read, individually or all at once', async () => {
     await forget();
     for (const title of ['ONE', 'TWO', 'THREE']) await notifyUser('compliance', { title });
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
@@ -108,7 +108,7 @@ describe('the bell', () => {
     );
   });
 
-  it('says that there is nothing, and what failed with a way to try again', async () => {
+  it('shows an error that can be retried, and says that there are none', async () => {
     await forget();
     server.use(http.get(LIST, () => HttpResponse.json({ code: 1003 }, { status: 500 })));
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
@@ -119,7 +119,7 @@ describe('the bell', () => {
     expect(await within(await panel()).findByText(words.none)).toBeInTheDocument();
   });
 
-  it('lives with a backend that has no notifications, which only its panel says', async () => {
+  it('works with a backend without notifications, and says so in its panel only', async () => {
     server.use(http.get(LIST, () => HttpResponse.json({ code: 1002 }, { status: 404 })));
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
     await drawn(/notifications$/);
@@ -129,8 +129,8 @@ describe('the bell', () => {
   });
 });
 
-describe('a notification that arrives', () => {
-  it('is told by a toast and counted, without a reload; what was there before is not', async () => {
+describe('a new notification', () => {
+  it('shows a toast and is counted, unlike those that were there before', async () => {
     const { signIn, database } = backend();
     await forget();
     await notifyUser('callcentre', { title: 'REQUEST_EXPIRED' });
@@ -149,7 +149,7 @@ describe('a notification that arrives', () => {
     expect(screen.queryByText(words.titles.REQUEST_EXPIRED)).toBeNull();
   });
 
-  it('is in the panel, whether it was open or opened again a moment ago', async () => {
+  it('appears in the panel, whether it is open or reopened', async () => {
     await forget();
     const { user } = await renderPortal({ as: 'callcentre', at: '/dashboard' });
     await answered(/subscribeRole/);
@@ -164,7 +164,7 @@ describe('a notification that arrives', () => {
     expect(await within(await panel()).findByText(words.titles.REQUEST_REJECTED)).toBeVisible();
   });
 
-  it('is counted alone where it is about the page that is shown', async () => {
+  it('is counted without a toast if it is about the current page', async () => {
     await forget();
     await renderPortal({ as: 'callcentre', at: '/dashboard' });
     // notifications of the first response show no toast

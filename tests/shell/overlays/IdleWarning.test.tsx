@@ -37,8 +37,8 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1_0
 const warning = () => screen.queryByRole('dialog', { name: texts.session.idle.title });
 const move = (screenX: number) => fireEvent.mouseMove(document.body, { screenX, screenY: 5 });
 
-describe('the warning of an idle session', () => {
-  it('B1 stands after 600 s and counts down as minutes and seconds', () => {
+describe('the idle warning', () => {
+  it('B1 appears after 600 s and counts down in minutes and seconds', () => {
     pass(599);
     expect(warning()).toBeNull();
     pass(1);
@@ -48,7 +48,7 @@ describe('the warning of an idle session', () => {
     expect(screen.getByRole('timer')).toHaveAttribute('datetime', 'PT5S');
   });
 
-  it('takes the focus to the way out, and gives it back', () => {
+  it('focuses its button to stay, and returns the focus', () => {
     screen.getByLabelText('Amount').focus();
     pass(600);
     const stay = screen.getByRole('button', { name: texts.session.idle.stay });
@@ -60,14 +60,14 @@ describe('the warning of an idle session', () => {
     expect(warning()).toBeNull();
   });
 
-  it('is answered by Escape too', () => {
+  it('is dismissed by Escape too', () => {
     pass(600);
     fireEvent.keyDown(screen.getByRole('timer'), { key: 'Escape' });
     expect(warning()).toBeNull();
     expect(session.get().status).toBe('authenticated');
   });
 
-  it('offers to lock the screen to whoever has the lock screen, and to nobody else', () => {
+  it('offers to lock the screen only to users who have the lock screen', () => {
     pass(600);
     const lock = texts.menu['profile-lock'];
     expect(screen.queryByRole('button', { name: lock })).toBeNull();
@@ -77,7 +77,7 @@ describe('the warning of an idle session', () => {
     onTestFinished(() => setSession({ isLocked: false }));
     fireEvent.click(screen.getByRole('button', { name: lock }));
     expect(session.get()).toMatchObject({ status: 'authenticated', isLocked: true });
-    // an answer like the other one: what was typed waits behind the lock, and nothing stands on it
+    // locking dismisses the warning, like the other button
     expect(warning()).toBeNull();
     pass(644);
     expect(warning()).toBeNull();
@@ -86,7 +86,7 @@ describe('the warning of an idle session', () => {
     expect(session.get().endedBy).toBe('idle');
   });
 
-  it('is not shown on a locked screen, and what is left is once it is unlocked', () => {
+  it('is hidden on a locked screen, and shows the time left when it is unlocked', () => {
     onTestFinished(() => setSession({ isLocked: false }));
     act(() => setSession({ isLocked: true }));
     pass(610);
@@ -95,7 +95,7 @@ describe('the warning of an idle session', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(/^0:35$/);
   });
 
-  it('answered too late locks nothing: the session is over', () => {
+  it('does not lock the screen when the session is over already', () => {
     pass(600);
     const [item] = aMenu;
     const ofLock = { link: PATHS.lock, accessibleRoles: ['EWALLET_ADMIN'] };
@@ -106,12 +106,12 @@ describe('the warning of an idle session', () => {
     expect(session.get()).toMatchObject({ status: 'anonymous', isLocked: false, endedBy: 'idle' });
   });
 
-  it('B2 ends with the session when nobody answers', () => {
+  it('B2 ends the session without a response', () => {
     pass(645);
     expect(session.get()).toMatchObject({ status: 'anonymous', endedBy: 'idle' });
   });
 
-  it('wants an answer: what moves beneath it is none', () => {
+  it('is not dismissed by activity behind it', () => {
     pass(610);
     move(10);
     move(20);
@@ -129,7 +129,7 @@ describe('activity', () => {
     ['the wheel', () => fireEvent.wheel(document.body)],
     ['a finger', () => fireEvent.touchStart(document.body)],
     ['a pointer that moves', () => [move(10), move(20)]],
-  ])('is %s', (_, happens) => {
+  ])('includes %s', (_, happens) => {
     pass(590);
     happens();
     pass(590);
@@ -141,14 +141,14 @@ describe('activity', () => {
     ['a tab that is looked at', () => fireEvent(document, new Event('visibilitychange'))],
     ['a page that moves beneath the pointer', () => [move(10), move(10), move(10)]],
     ['what scrolls by itself', () => fireEvent.scroll(document.body)],
-  ])('B6 is not %s', (_, happens) => {
+  ])('B6 does not include %s', (_, happens) => {
     pass(590);
     happens();
     pass(10);
     expect(warning()).not.toBeNull();
   });
 
-  it('is heard also when the clock was set back', () => {
+  it('is recognized even if the clock was set back', () => {
     pass(300);
     fireEvent.keyDown(document.body, { key: 'a' });
     vi.setSystemTime(Date.now() - 86_400_000);

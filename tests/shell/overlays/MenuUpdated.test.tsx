@@ -13,7 +13,7 @@ import { AdminLocale } from '#ui/AdminLocale.tsx';
 
 startServer();
 
-/** As in a page that the user does not let go: the reload does nothing. */
+/** Does nothing, as if the user prevented the reload. */
 const reload = vi.fn();
 const Alert = () => (useMenuChanged() ? <MenuUpdated reload={reload} /> : null);
 
@@ -59,8 +59,8 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const alerts = () => screen.queryAllByRole('alert');
 
-describe('a menu that was changed', () => {
-  it.each(['Updated', 'Saved'])('is told in these words: %s', async data => {
+describe('a menu change', () => {
+  it.each(['Updated', 'Saved'])('is announced in the fixed words: %s', async data => {
     const write = await open();
     await write(['Menu', data]);
     pass(1);
@@ -70,7 +70,7 @@ describe('a menu that was changed', () => {
     expect(screen.getByRole('button', { name: texts.session.menu.reload })).toHaveFocus();
   });
 
-  it('G13 is told once for a burst', async () => {
+  it('G13 is announced once for a burst of events', async () => {
     const write = await open();
     await write(['Menu', 'Updated'], ['Menu', 'Saved'], ['Menu', 'Updated']);
     pass(1);
@@ -79,7 +79,7 @@ describe('a menu that was changed', () => {
     expect(alerts()).toHaveLength(1);
   });
 
-  it('G13 is told after what is being sent, and after its result', async () => {
+  it('G13 is announced after pending changes, and after their result was visible', async () => {
     const write = await open();
     const end = pending.begin({ abort: () => {}, background: false, mutation: true });
     await write(['Menu', 'Updated']);
@@ -117,7 +117,7 @@ describe('a menu that was changed', () => {
     ['Menu', 'updated'],
     ['Notification', 'Updated'],
     ['message', 'Updated'],
-  ])('G14 is nothing else: %s %s', async (event, data) => {
+  ])('G14 is not caused by other events: %s %s', async (event, data) => {
     const write = await open();
     await write([event, data]);
     pass(60_000);

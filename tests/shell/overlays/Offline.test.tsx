@@ -31,7 +31,7 @@ beforeEach(() => {
 const notice = () => screen.queryByRole('alertdialog');
 
 describe('a device without a connection', () => {
-  it('G8 shows the fixed message until there is a connection', () => {
+  it('G8 shows the fixed message until it is online again', () => {
     expect(notice()).toBeNull();
     go('offline');
     expect(notice()).toHaveAccessibleDescription(
@@ -41,7 +41,7 @@ describe('a device without a connection', () => {
     expect(notice()).toBeNull();
   });
 
-  it('G8 keeps what was typed, and the place where it was', () => {
+  it('G8 keeps what was typed, and returns the focus', () => {
     const remark = screen.getByLabelText('Remark');
     fireEvent.change(remark, { target: { value: 'Half written' } });
     remark.focus();
@@ -52,7 +52,7 @@ describe('a device without a connection', () => {
     expect(remark).toHaveValue('Half written');
   });
 
-  it('is told whatever key is pressed', () => {
+  it('keeps showing the message when Escape is pressed', () => {
     go('offline');
     for (let times = 0; times < 3; times += 1) {
       fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -60,13 +60,13 @@ describe('a device without a connection', () => {
     expect(notice()).toHaveAttribute('open');
   });
 
-  it('is one card with the circle in it', () => {
+  it('shows a single card', () => {
     go('offline');
     expect(notice()?.children).toHaveLength(1);
     expect(notice()?.firstElementChild).toHaveTextContent(texts.offline.title);
   });
 
-  it('has one layer, not two', () => {
+  it('shows one layer instead of two', () => {
     vi.useFakeTimers();
     let end = () => {};
     act(() => {

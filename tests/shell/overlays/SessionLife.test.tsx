@@ -17,7 +17,7 @@ async function open(as: DemoAccount) {
 }
 
 describe('after login', () => {
-  it('the browser is made known to the backend, with the user whose it is', async () => {
+  it('the browser is registered for the user', async () => {
     await open('callcentre');
     const [request] = devices();
     expect(request?.method).toBe('POST');
@@ -27,13 +27,16 @@ describe('after login', () => {
     });
   });
 
-  it.each(['merchant', 'partner'] as const)('%s has the current wallet, by its ULID', async as => {
-    await open(as);
-    await waitFor(() => expect(wallets()).toHaveLength(2));
-    expect(wallets()).toEqual(['/wallet/api/wallets', expect.stringMatching(ULID)]);
-  });
+  it.each(['merchant', 'partner'] as const)(
+    '%s: the current wallet is loaded by its ULID',
+    async as => {
+      await open(as);
+      await waitFor(() => expect(wallets()).toHaveLength(2));
+      expect(wallets()).toEqual(['/wallet/api/wallets', expect.stringMatching(ULID)]);
+    },
+  );
 
-  it('no other user asks for one', async () => {
+  it('no wallet is loaded for other users', async () => {
     await open('compliance');
     expect(wallets()).toEqual([]);
   });

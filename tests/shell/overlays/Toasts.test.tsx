@@ -34,7 +34,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a toast', () => {
-  it('stands for four seconds', () => {
+  it('disappears after four seconds', () => {
     const notify = open();
     notify('ui.copied', { type: 'success' });
     expect(screen.getByRole('status')).toHaveTextContent(texts.ui.copied);
@@ -44,7 +44,7 @@ describe('a toast', () => {
     expect(shown()).toHaveLength(0);
   });
 
-  it('waits while a user reads it', () => {
+  it('stays while the pointer is on it', () => {
     const notify = open();
     notify('ui.copied', { type: 'info' });
     const [toast] = shown();
@@ -56,14 +56,14 @@ describe('a toast', () => {
     expect(shown()).toHaveLength(0);
   });
 
-  it('is closed by its button', () => {
+  it('can be closed by its button', () => {
     const notify = open();
     notify('ui.copied', { type: 'info' });
     fireEvent.click(screen.getByRole('button', { name: texts.shell.closeToast }));
     expect(shown()).toHaveLength(0);
   });
 
-  it('stands as long as it is told to', () => {
+  it('stays as long as specified', () => {
     const notify = open();
     notify('ui.copied', { type: 'info', autoHideDuration: 10_000 });
     wait(9000);
@@ -73,8 +73,8 @@ describe('a toast', () => {
   });
 });
 
-describe('an error', () => {
-  it('is announced at once, in words, with the reference of its request', () => {
+describe('an error toast', () => {
+  it('is announced as an alert, with the reference of its request', () => {
     const notify = open();
     notify('errors.server', { type: 'error', messageArgs: { ref: 'a1b2' } });
     const alert = screen.getByRole('alert');
@@ -82,13 +82,13 @@ describe('an error', () => {
     expect(alert).toHaveTextContent('Reference: a1b2');
   });
 
-  it('has no word about a reference if it is missing', () => {
+  it('mentions no reference if there is none', () => {
     const notify = open();
     notify('errors.server', { type: 'error', messageArgs: { ref: '' } });
     expect(screen.getByRole('alert')).not.toHaveTextContent('Reference');
   });
 
-  it('that nobody has put into words is shown as an unknown one', () => {
+  it('without a translation is shown as an unknown error', () => {
     const notify = open();
     notify("Cannot read properties of undefined (reading 'id')", { type: 'error' });
     expect(screen.getByRole('alert')).toHaveTextContent(texts.errors.unknown);
@@ -96,7 +96,7 @@ describe('an error', () => {
 });
 
 describe('many toasts', () => {
-  it('are shown three at once, and the next when there is a place', () => {
+  it('are shown three at a time, and the next one when there is room', () => {
     const notify = open();
     const names = ['userNotFound', 'pinIncorrect', 'walletNotFound', 'transactionFailed'] as const;
     for (const name of names) notify(`codes.${name}`, { type: 'error' });
@@ -109,7 +109,7 @@ describe('many toasts', () => {
     expect(shown()).toHaveLength(3);
   });
 
-  it('each have their own four seconds', () => {
+  it('disappear individually after four seconds', () => {
     const notify = open();
     notify('codes.userNotFound', { type: 'error' });
     wait(3000);

@@ -33,8 +33,8 @@ const options = () =>
 const chosen = () => list().getByRole('option', { selected: true });
 const group = (name: string) => within(screen.getByRole('group', { name }));
 
-describe('the palette', () => {
-  it('opens by key and by its button, holds the focus, and gives it back on Escape', async () => {
+describe('the command palette', () => {
+  it('opens by shortcut and by button, takes the focus, and returns it on Escape', async () => {
     const { user, box } = await open('callcentre');
     await waitFor(() => expect(box).toHaveFocus());
     await user.keyboard('{Escape}');
@@ -49,7 +49,7 @@ describe('the palette', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('closes by the key that opened it, and opens by that of a Mac', async () => {
+  it('closes by its shortcut, and opens by that of a Mac', async () => {
     const { user } = await open('callcentre');
     await user.keyboard('{Control>}k{/Control}');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -57,7 +57,7 @@ describe('the palette', () => {
     expect(await screen.findByRole('combobox', { name: words.label })).toBeVisible();
   });
 
-  it('shows the screens of the menu and the actions, and asks the backend for nothing', async () => {
+  it('shows the screens of the menu and the actions, without requests', async () => {
     await open('validator');
     for (const key of ['dashboard-home', 'operations-validatorRequests'] as const)
       expect(group(words.kinds.screens).getByText(texts.menu[key])).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('the palette', () => {
     expect(asked(SEARCHES)).toEqual([]);
   });
 
-  it('moves the choice by arrows, round the ends, and follows it on Enter', async () => {
+  it('moves the selection with arrow keys, wraps around, and opens it on Enter', async () => {
     const { user, box } = await open('validator');
     const first = chosen();
     expect(box).toHaveAttribute('aria-activedescendant', first.id);
@@ -88,7 +88,7 @@ describe('the palette', () => {
     expect(options()).toEqual(['வரலாறு']);
   });
 
-  it('has where one has been, but for where one is', async () => {
+  it('lists recent screens, except the current one', async () => {
     const { user } = await open('validator');
     await user.keyboard('histo{Enter}');
     await screen.findByRole('heading', { level: 1, name: 'History' });
@@ -97,7 +97,7 @@ describe('the palette', () => {
     expect(group(words.kinds.recent).getByRole('option')).toHaveTextContent('Dashboard');
   });
 
-  it('forgets with the session where one has been', async () => {
+  it('forgets recent screens at the end of the session', async () => {
     const { user } = await open('validator');
     expect(sessionStorage.getItem('personal.recent')).toContain('Dashboard');
     await user.keyboard(`${texts.shell.logout}{Enter}`);
@@ -118,7 +118,7 @@ describe('the palette', () => {
   });
 });
 
-describe('the palette finds', () => {
+describe('the command palette finds', () => {
   it.each(['phoneNum', 'email', 'displayName', 'id'] as const)('a user by %s', async field => {
     const holder = await aHolder(backend().database);
     const { user } = await open('callcentre');
@@ -132,7 +132,7 @@ describe('the palette finds', () => {
     ).toBeVisible();
   });
 
-  it('a request by its number, whose is one’s own', async () => {
+  it('a request by its number', async () => {
     const holder = await aHolder(backend().database);
     const agent = await backend().signIn('callcentre');
     const { id } = await askToSuspend(agent, holder.id);
@@ -142,7 +142,7 @@ describe('the palette finds', () => {
     await waitFor(() => expect(location.pathname).toBe(`/operations/validatorRequests/${id}`));
   });
 
-  it('no request of another, and says that there is nothing', async () => {
+  it('no request of another user, and says so', async () => {
     const holder = await aHolder(backend().database);
     const agent = await backend().signIn('callcentre');
     const { id } = await askToSuspend(agent, holder.id).catch(() => ({ id: 1 }));
@@ -151,7 +151,7 @@ describe('the palette finds', () => {
     expect(await screen.findByText(words.nothing)).toBeInTheDocument();
   });
 
-  it('a payment by its reference, in the list that is narrowed to it', async () => {
+  it('a payment by its reference, and opens it in the filtered list', async () => {
     const [payment] = await backend().database.db.select().from(transactions).limit(1);
     const { user } = await open('compliance');
     await user.keyboard(payment?.referenceNumber ?? '');
@@ -167,28 +167,31 @@ describe('the palette finds', () => {
     );
   });
 
-  it.each(['merchant', 'partner'] as const)('of a %s, its own payments alone', async as => {
-    const { user, caller } = await open(as);
-    const wallet = await walletOf(caller);
-    const path = `/wallet/api/transactions/${as}/all/${wallet.id}`;
-    const [own] = (await caller.get(path)).payload.content;
-    await user.keyboard(own.referenceNumber);
-    expect(
-      await screen.findByRole('option', { name: new RegExp(own.referenceNumber) }),
-    ).toBeVisible();
-    // excludes the request of the dashboard in the background for a merchant's latest transactions
-    const searches = asked(/\/api\/transactions\//).filter(({ url }) => url.includes('search='));
-    expect(searches.map(({ url }) => new URL(url).pathname)).toEqual([path]);
-  });
+  it.each(['merchant', 'partner'] as const)(
+    'a payment of a %s in its own transactions only',
+    async as => {
+      const { user, caller } = await open(as);
+      const wallet = await walletOf(caller);
+      const path = `/wallet/api/transactions/${as}/all/${wallet.id}`;
+      const [own] = (await caller.get(path)).payload.content;
+      await user.keyboard(own.referenceNumber);
+      expect(
+        await screen.findByRole('option', { name: new RegExp(own.referenceNumber) }),
+      ).toBeVisible();
+      // excludes the request of the dashboard in the background for a merchant's latest transactions
+      const searches = asked(/\/api\/transactions\//).filter(({ url }) => url.includes('search='));
+      expect(searches.map(({ url }) => new URL(url).pathname)).toEqual([path]);
+    },
+  );
 
-  it('C1 nobody and nothing for roles whose menu has no list of them', async () => {
+  it('C1 nothing, and requests nothing, for roles without these lists in their menu', async () => {
     const { user } = await open('merchant');
     await user.keyboard('0123456789');
     expect(await screen.findByText(words.nothing)).toBeInTheDocument();
     expect(asked(SEARCHES)).toEqual([]);
   });
 
-  it('after a pause in typing, with one request for the whole word', async () => {
+  it('users after a pause in typing, with one request for the whole text', async () => {
     const { user } = await open('callcentre');
     await user.keyboard('zzzzzz');
     expect(await screen.findByText(words.nothing)).toBeInTheDocument();
@@ -197,7 +200,7 @@ describe('the palette finds', () => {
     ]);
   });
 
-  it('G2 less when the search fails, and says so', async () => {
+  it('G2 screens even if the search fails, and shows the error', async () => {
     server.use(
       http.get('*/users/basic-premium/*', () => HttpResponse.json({ code: 1003 }, { status: 500 })),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rank, ranked } from '#shell/palette/rank.ts';
 
-describe('a name fits what is typed', () => {
+describe('matching a name', () => {
   it.each([
     ['hist', 'History'],
     ['HIST', 'History'],
@@ -27,7 +27,7 @@ describe('a name fits what is typed', () => {
     expect(rank(typed, name)).toBe(0);
   });
 
-  it('better where it begins so than where it has it somewhere', () => {
+  it('ranks a match at the start higher than one in the middle', () => {
     const fits = ['Users', 'Portal users', 'eWallet-users', 'Confusers', 'U-s-e'].map(name =>
       rank('use', name),
     );
@@ -35,16 +35,16 @@ describe('a name fits what is typed', () => {
   });
 });
 
-describe('what is found', () => {
+describe('results', () => {
   const entry = (...names: string[]) => ({ names });
 
-  it('is in the order in which it fits, by the best of its names', () => {
+  it('are sorted by their best matching name', () => {
     const tamil = entry('வரலாறு', 'History');
     const other = entry('A short history');
     expect(ranked('history', [other, entry('Users'), tamil])).toEqual([tamil, other]);
   });
 
-  it('keeps its order where it fits alike', () => {
+  it('keep their order if they match equally well', () => {
     const [one, two] = [entry('User one'), entry('User two')];
     expect(ranked('user', [one, two])).toEqual([one, two]);
     expect(ranked('user', [two, one])).toEqual([two, one]);

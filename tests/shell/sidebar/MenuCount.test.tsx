@@ -13,7 +13,7 @@ const unreadOf = (count: number) =>
   new RegExp(`^${CHAT}.*${texts.shell.unread.replace('{{shown}}', String(count))}$`);
 const menu = () => screen.findByRole('navigation', { name: texts.shell.navigation });
 
-it('shows the unread messages at the chat, requested once and updated by the stream', async () => {
+it('shows the number of unread messages, requested once and updated by the stream', async () => {
   const agent = await backend().signIn('callcentre');
   const merchantId = await idOf(backend().database, 'merchant');
   const merchant = await backend().signIn('merchant');
@@ -31,7 +31,7 @@ it('shows the unread messages at the chat, requested once and updated by the str
   expect(await within(await menu()).findByRole('link', { name: CHAT })).toBeVisible();
 });
 
-it('is not requested for a role whose menu has no chat', async () => {
+it('does not request the number for a role without the chat in its menu', async () => {
   await renderPortal({ as: 'compliance', at: '/dashboard' });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(asked(/notifications/).length).toBeGreaterThan(0));

@@ -15,7 +15,7 @@ const Page = ({ path }: { path: string }) => (
   <Sidebar sidebar={useSidebar(path, false)} path={path} />
 );
 
-it('is drawn again for another path, and not where only the query of the page has changed', () => {
+it('renders again for another path only', () => {
   const { rerender } = render(<Page path="/history" />);
   rerender(<Page path="/history" />);
   expect(drawn.mock.calls).toEqual([['/history']]);

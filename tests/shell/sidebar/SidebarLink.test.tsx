@@ -24,7 +24,7 @@ const open = (identifier: string, label: string) =>
     </TestMemoryRouter>,
   );
 
-it('loads the screen when the link is about to be followed', () => {
+it('preloads the screen when the link is hovered or focused', () => {
   open('history-all', 'History');
   const link = screen.getByRole('link');
   expect(prefetch).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ it('loads the screen when the link is about to be followed', () => {
   expect(prefetch.mock.calls).toEqual([['/history'], ['/history']]);
 });
 
-it('is named by the portal where it knows the item, and by the backend where it does not', () => {
+it('uses the portal’s own name for a known item, and the backend’s for others', () => {
   open('history-all', 'Audit trail');
   expect(screen.getByRole('link', { name: 'History' })).toBeInTheDocument();
   open('loyalty-points', 'Loyalty points');

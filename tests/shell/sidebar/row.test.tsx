@@ -47,8 +47,8 @@ const links = () =>
     .getAllByRole('link')
     .map(link => link.getAttribute('href'));
 
-describe('the menu in a row below the bar', () => {
-  it('opens a section over the page, one at a time, that of the screen too', async () => {
+describe('the horizontal menu', () => {
+  it('opens one section at a time, also that of the current screen', async () => {
     const { user } = await renderPortal({ as: 'validator', at: '/history' });
     const history = await section(texts.menu.sections.history);
     expect(links()).toEqual(['/dashboard']);
@@ -58,7 +58,7 @@ describe('the menu in a row below the bar', () => {
     expect(links()).toEqual(['/dashboard', '/operations/validatorRequests', '/platform/qr']);
   });
 
-  it('closes it when a link in it is followed, and when one looks elsewhere', async () => {
+  it('closes the section when a link in it is followed, or on a click elsewhere', async () => {
     const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
     await user.click(await section(texts.menu.sections.history));
     await user.click(screen.getByRole('link', { name: texts.menu['history-all'] }));
@@ -69,7 +69,7 @@ describe('the menu in a row below the bar', () => {
     expect(links()).toEqual(['/dashboard']);
   });
 
-  it('closes it on Escape, and gives the focus back to the section', async () => {
+  it('closes the section on Escape, and returns the focus to it', async () => {
     const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
     const operations = await section(texts.menu.sections.operations);
     await user.click(operations);
@@ -84,7 +84,7 @@ describe('the menu in a row below the bar', () => {
     await waitFor(() => expect(operations).toHaveFocus());
   });
 
-  it('is walked by the arrow keys as a menu bar, as it is seen in either direction', async () => {
+  it('can be used with arrow keys as a menu bar, in either text direction', async () => {
     const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
     const history = await section(texts.menu.sections.history);
     const operations = await section(texts.menu.sections.operations);
@@ -118,7 +118,7 @@ describe('the menu in a row below the bar', () => {
 });
 
 describe('the captions in the menu', () => {
-  it('are there, or only read aloud, as the user has chosen', async () => {
+  it('are visible, or only for screen readers, as the user chooses', async () => {
     const group = { ...item(7, 'history-group', null), label: 'Of the team' };
     const children = [item(8, 'history-mine', '/transactions/allTransactions')];
     server.use(

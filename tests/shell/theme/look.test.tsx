@@ -30,7 +30,7 @@ const keptElsewhere = (kept: unknown) =>
   );
 
 describe('the look', () => {
-  it('follows the user from another browser, and stays for this one’s login page', async () => {
+  it('is taken from the user’s preferences, and kept for this browser’s login page', async () => {
     keptElsewhere({ themeMode: 'dark', themePreset: 'preset-4', themeLayout: 'rtl' });
     await renderPortal({ as: 'validator', at: '/dashboard' });
     await waitFor(() => expect(root.dataset).toMatchObject({ mode: 'dark', preset: 'preset-4' }));
@@ -41,7 +41,7 @@ describe('the look', () => {
     });
   });
 
-  it('is what it was where the preferences have something else in its place', async () => {
+  it('is not affected by invalid preferences', async () => {
     keptElsewhere({ themeMode: '<script>', themePreset: 11, themeLayout: null });
     await renderPortal({ as: 'validator', at: '/dashboard' });
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
@@ -49,7 +49,7 @@ describe('the look', () => {
     expect(root.dir).toBe('ltr');
   });
 
-  it('is saved with the user when it is chosen', async () => {
+  it('is saved in the user’s preferences when chosen', async () => {
     const { user, caller } = await renderPortal({ as: 'validator', at: '/dashboard' });
     await user.click(screen.getByRole('button', { name: /^Account:/ }));
     await user.click(await screen.findByRole('menuitemradio', { name: texts.theme.modes.dark }));
@@ -60,7 +60,7 @@ describe('the look', () => {
     });
   });
 
-  it('has a dark sidebar beside a light page where one wants it', async () => {
+  it('can have a dark sidebar next to a light page', async () => {
     theme.choose({ sidebarTheme: 'dark' });
     await renderPortal({ as: 'compliance', at: '/dashboard' });
     const sidebar = await screen.findByRole('navigation', { name: texts.shell.navigation });

@@ -24,7 +24,7 @@ describe('style sheets', () => {
     .filter(name => name.endsWith('.css'))
     .map(name => `src/${name}`);
 
-  it('name no left and no right, so that they hold in either direction', () => {
+  it('use logical instead of physical sides, so that they work in either direction', () => {
     expect(files.length).toBeGreaterThan(10);
     const found = files.flatMap(file =>
       problemsOf(readFileSync(file, 'utf8')).map(line => `${file}: ${line.trim()}`),
@@ -38,12 +38,12 @@ describe('style sheets', () => {
     'text-align: left;',
     'padding: 1px 2px 3px 4px;',
     'border-top-right-radius: 4px;',
-  ])('are found out with %s', line => {
+  ])('fail the check with %s', line => {
     expect(problemsOf(line)).toEqual([line]);
   });
 
   it.each(['padding: 1px 2px;', 'margin: 0 auto;', 'inset: 0;', 'inset-inline-start: 0;'])(
-    'may have %s',
+    'may contain %s',
     line => {
       expect(problemsOf(line)).toEqual([]);
     },
@@ -60,14 +60,14 @@ const PHYSICAL_NAMES = [
 const isPhysical = (line: string) => PHYSICAL_NAMES.some(name => name.test(line));
 
 describe('styles in code', () => {
-  // the one place that turns MUI's sides of an origin round
+  // the only file that mirrors the sides of MUI's origins
   const EXEMPT = ['src/ui/menu/useBelow.ts'];
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name) && !/^(?:api|contract)\//.test(name))
     .map(name => `src/${name}`)
     .filter(name => !EXEMPT.includes(name));
 
-  it('name no left and no right where a logical name belongs', () => {
+  it('use logical instead of physical sides', () => {
     expect(files.length).toBeGreaterThan(300);
     const found = files.flatMap(file =>
       readFileSync(file, 'utf8')
@@ -86,7 +86,7 @@ describe('styles in code', () => {
     "const DRAWER = { left: 'auto', width: 300 };",
     "textAlign: 'right',",
     "anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}",
-  ])('are found out with %s', line => {
+  ])('fail the check with %s', line => {
     expect(isPhysical(line)).toBe(true);
   });
 
@@ -96,7 +96,7 @@ describe('styles in code', () => {
     '<TableCell align="right">',
     'function Countdown({ left }: { left: number }) {',
     "insetInlineEnd: 0, textAlign: 'end'",
-  ])('may have %s', line => {
+  ])('may contain %s', line => {
     expect(isPhysical(line)).toBe(false);
   });
 });

@@ -45,7 +45,7 @@ async function open() {
 }
 
 describe('a new version', () => {
-  it('is offered to one who comes back, and can be put off', async () => {
+  it('is offered to a returning user, and can be postponed', async () => {
     serve(() => HttpResponse.json({ build: 'two' }));
     const { user } = await open();
     await comeBackAfter(WHILE);
@@ -55,7 +55,7 @@ describe('a new version', () => {
     expect(screen.queryByText(OFFER)).toBeNull();
   });
 
-  it('is not looked for within five minutes, nor again once it is known', async () => {
+  it('is not checked for within five minutes, or again once it is known', async () => {
     serve(() => HttpResponse.json({ build: 'two' }));
     await open();
     await comeBackAfter(1000);
@@ -72,7 +72,7 @@ describe('a new version', () => {
     ['the page of a proxy', () => HttpResponse.html('<h1>Sign in</h1>')],
     ['something else', () => HttpResponse.json({ build: { a: 1 } })],
     ['no answer', () => HttpResponse.error()],
-  ])('is none where the server has %s', async (_, answer) => {
+  ])('is not offered if the server returns %s', async (_, answer) => {
     serve(answer);
     await open();
     await comeBackAfter(WHILE);
@@ -82,7 +82,7 @@ describe('a new version', () => {
     expect(screen.queryByText(OFFER)).toBeNull();
   });
 
-  it('is not looked for by a page that was not built', async () => {
+  it('is not checked for by a page that was not built', async () => {
     build.remove();
     await open();
     await comeBackAfter(WHILE);

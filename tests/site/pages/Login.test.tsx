@@ -14,7 +14,7 @@ const LOGIN = '*/user/api/authenticate';
 const tokens = () => [localStorage.getItem('token'), sessionStorage.getItem('token')];
 
 describe('logging in', () => {
-  it('opens the app; the session ends with the tab', async () => {
+  it('opens the app, with a session limited to the tab', async () => {
     open('/login');
     await submitLogin('admin', PASSWORD);
 
@@ -22,7 +22,7 @@ describe('logging in', () => {
     expect(tokens()).toEqual([null, expect.stringMatching(/./)]);
   });
 
-  it('by email address, remembered beyond the tab', async () => {
+  it('works with an email address, and can be remembered beyond the tab', async () => {
     open('/login');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Remember me' }));
     await submitLogin(' callcentre@example.com ', PASSWORD);
@@ -31,7 +31,7 @@ describe('logging in', () => {
     expect(tokens()).toEqual([expect.stringMatching(/./), null]);
   });
 
-  it('E1 sends one request, however often it is pressed', async () => {
+  it('E1 sends one request, however often the button is pressed', async () => {
     const answered = gate();
     const asked: number[] = [];
     server.use(
@@ -52,7 +52,7 @@ describe('logging in', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('loads the app and the encryption when the form is used, and not before', async () => {
+  it('loads the app when the form is used, and not before', async () => {
     loadApp.mockClear();
     open('/login');
     const username = await field('Email or username');
@@ -62,12 +62,12 @@ describe('logging in', () => {
   });
 });
 
-describe('a login that is refused', () => {
+describe('a refused login', () => {
   it.each([
     ['a wrong password', 'admin', 'Kaunter#2027'],
     ['an unknown user', 'nobody', PASSWORD],
   ])(
-    'A1 says the same for %s, empties the password and goes there',
+    'A1 shows the same message for %s, and empties and focuses the password',
     async (_, username, secret) => {
       open('/login');
       await submitLogin(username, secret);
@@ -82,7 +82,7 @@ describe('a login that is refused', () => {
     },
   );
 
-  it('A13 says how long it is locked after too many tries, and not that the password is wrong', async () => {
+  it('A13 shows how long the login is locked after too many attempts', async () => {
     server.use(
       http.post(LOGIN, () =>
         HttpResponse.json({ code: 1004 }, { status: 409, headers: { 'Retry-After': '900' } }),
@@ -97,7 +97,7 @@ describe('a login that is refused', () => {
   });
 
   it.each(['basic', 'premium'])(
-    'tells a %s wallet holder that this is not for them',
+    'tells a %s wallet holder that the portal is not for them',
     async name => {
       open('/login');
       await submitLogin(name, PASSWORD);
@@ -110,17 +110,20 @@ describe('a login that is refused', () => {
   const told = Object.entries(codeTable('A')).filter(([, { key }]) => key in texts.codes);
   // 3015, for wallet holders, is tested above
   const failing = told.filter(([code]) => Number(code) >= 1001 && code !== '3015');
-  it.each(failing)('says code %i in words of its own', async (code, { key, http: status }) => {
-    refuse(LOGIN, Number(code), status);
-    open('/login');
-    await submitLogin('admin', 'x');
+  it.each(failing)(
+    'shows the portal’s own message for code %i',
+    async (code, { key, http: status }) => {
+      refuse(LOGIN, Number(code), status);
+      open('/login');
+      await submitLogin('admin', 'x');
 
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(texts.codes[key as keyof typeof texts.codes]);
-    expect(alert).not.toHaveTextContent('not for the screen');
-  });
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(texts.codes[key as keyof typeof texts.codes]);
+      expect(alert).not.toHaveTextContent('not for the screen');
+    },
+  );
 
-  it('A2 is not logged in by a token under another code than success', async () => {
+  it('A2 does not log in with a token under an error code', async () => {
     server.use(
       http.post(LOGIN, () =>
         HttpResponse.json({ code: 2002, payload: { content: { id_token: 'stolen' } } }),
@@ -133,7 +136,7 @@ describe('a login that is refused', () => {
     expect(tokens()).toEqual([null, null]);
   });
 
-  it('G1 keeps the password when nobody has judged it, and names the request', async () => {
+  it('G1 keeps the password if the backend did not respond, and shows the reference', async () => {
     server.use(http.post(LOGIN, () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 })));
     open('/login');
     await submitLogin('admin', PASSWORD);
@@ -145,7 +148,7 @@ describe('a login that is refused', () => {
     expect(await field('Password')).toHaveValue(PASSWORD);
   });
 
-  it('says so where the deployment has no key, and sends nothing', async () => {
+  it('shows an error if the deployment has no key, and sends nothing', async () => {
     server.use(http.get('*/config.json', () => HttpResponse.json({})));
     await loadConfig();
     const asked = count(LOGIN);
@@ -160,7 +163,7 @@ describe('a login that is refused', () => {
 });
 
 describe('the form', () => {
-  it('tells an empty field at the field, goes there, and sends nothing', async () => {
+  it('marks an empty field, focuses it, and sends nothing', async () => {
     const asked = count(LOGIN);
     open('/login');
     await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
@@ -174,7 +177,7 @@ describe('the form', () => {
     expect(asked).toEqual([]);
   });
 
-  it('shows the password while it is wanted', async () => {
+  it('can show the password', async () => {
     open('/login');
     const password = await field('Password');
     const show = screen.getByRole('button', { name: 'Show: Password' });
@@ -186,7 +189,7 @@ describe('the form', () => {
     expect(password).toHaveAttribute('type', 'password');
   });
 
-  it('takes a password that is pasted, or that a password manager fills in', async () => {
+  it('accepts a pasted password, and allows a password manager', async () => {
     open('/login');
     const password = await field('Password');
     expect(password).toHaveAttribute('autocomplete', 'current-password');
@@ -195,7 +198,7 @@ describe('the form', () => {
     expect(password).toHaveValue('Kaunter#2026');
   });
 
-  it('changes the language of the page, for this browser', async () => {
+  it('changes the language of the page, and stores it in this browser', async () => {
     open('/login');
     await userEvent.selectOptions(await field('Language'), 'தமிழ்');
 
@@ -215,7 +218,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('changes the look of the page, for this browser', async () => {
+  it('changes the look of the page, and stores it in this browser', async () => {
     open('/login');
     await userEvent.selectOptions(await field('Appearance'), 'Dark');
     await waitFor(() => expect(localStorage.getItem('device.theme')).toContain('dark'));

@@ -8,7 +8,7 @@ import { PASSWORD } from '#tests/support/backend/accounts.ts';
 const { server, open } = startPages();
 const says = texts.auth.secondStep;
 
-/** The login that asks for a second step, as the backend answers one whose user has an authenticator. */
+/** Makes the login require a second step, as for a user with an authenticator. */
 const asksForMore = (content: unknown) =>
   server.use(
     http.post('*/user/api/authenticate', () =>
@@ -16,7 +16,7 @@ const asksForMore = (content: unknown) =>
     ),
   );
 
-it('G3 a second step without a challenge is a failed login, and asks for no code', async () => {
+it('G3 a second step without a challenge is a failed login, and requests no code', async () => {
   asksForMore({});
   open('/login');
   await submitLogin('admin', PASSWORD);
@@ -24,7 +24,7 @@ it('G3 a second step without a challenge is a failed login, and asks for no code
   expect(screen.queryByLabelText(says.code)).toBeNull();
 });
 
-it('A2 a refused second step logs nobody in, whatever else it answers, and is told in its own words', async () => {
+it('A2 a refused second step does not log in, even with a token, and has its own message', async () => {
   asksForMore({ challenge: 'one', expiresAt: '' });
   server.use(
     http.post('*/user/api/authenticate/second-step', () =>

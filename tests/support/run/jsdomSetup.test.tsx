@@ -14,7 +14,7 @@ describe('the browser of the screen tests', () => {
     expect(await file.text()).toBe('%PDF');
   });
 
-  it('has one router, no matter who imports it', async () => {
+  it('has one router, whoever imports it', async () => {
     render(
       <AdminContext>
         <AdminLink to="/wallets">react-admin's</AdminLink>

@@ -25,7 +25,7 @@ const Note = ({ className = 'note' }) => (
   </div>
 );
 
-describe('what a test sees of a style', () => {
+describe('the styles that a test sees', () => {
   it.each([
     ['.note { display: none }', false],
     ['.note { visibility: hidden }', false],
@@ -38,7 +38,7 @@ describe('what a test sees of a style', () => {
     ['.note.open { display: none }', true],
     ['.note-2 { display: none }', true],
     ['.note { display: flex }', true],
-  ])('follows the rules of its style sheets: %s', (rule, isSeen) => {
+  ])('follow the style sheets: %s', (rule, isSeen) => {
     show(
       <main>
         <Note />
@@ -48,14 +48,14 @@ describe('what a test sees of a style', () => {
     expect(screen.queryAllByRole('button', { name: 'Press' })).toHaveLength(isSeen ? 1 : 0);
   });
 
-  it('follows a rule that is added later to the same sheet', () => {
+  it('follow a rule that is added later to the same sheet', () => {
     const { add } = show(<Note />, '.else { display: none }');
     expect(screen.getByRole('button', { name: 'Press' })).toBeVisible();
     add('.note { display: none }');
     expect(screen.queryByRole('button', { name: 'Press' })).toBeNull();
   });
 
-  it('follows the rule that wins', () => {
+  it('follow the rule that takes precedence', () => {
     show(
       <Note className="note open" />,
       '.note { display: none }',
@@ -64,7 +64,7 @@ describe('what a test sees of a style', () => {
     expect(screen.getByRole('button', { name: 'Press' })).toBeVisible();
   });
 
-  it('follows a rule that shows what an attribute hides', () => {
+  it('follow a rule that shows what an attribute hides', () => {
     show(
       <p hidden className="shown">
         Here
@@ -74,7 +74,7 @@ describe('what a test sees of a style', () => {
     expect(getComputedStyle(screen.getByText('Here')).display).toBe('block');
   });
 
-  it('knows what cannot be pressed', async () => {
+  it('prevent a click on an element without pointer events', async () => {
     const onClick = vi.fn();
     show(
       <button type="button" className="off" onClick={onClick}>

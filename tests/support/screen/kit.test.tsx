@@ -40,13 +40,13 @@ describe('a list that breaks the pattern', () => {
     ['a filter is missing', { filters: [...(users.filters ?? []), { label: 'eKYC' }] }, 'narrowed'],
     ['a filter is too many', { filters: users.filters?.slice(1) ?? [] }, 'narrowed'],
     ['a column cannot be sorted by', { sorts: { Name: 'name' } }, 'sorted'],
-  ])('is found where %s', async (_, list, proof) => {
+  ])('fails if %s', async (_, list, proof) => {
     const { prove } = namedIn(listSteps(portal, { ...users, ...list }), proof);
     await expect(prove(await openUsers())).rejects.toThrow();
   });
 });
 
-it('a list that keeps to it is found to', async () => {
+it('a list that keeps to the pattern passes', async () => {
   const { prove } = namedIn(listSteps(portal, users), 'columns');
   await expect(prove(await openUsers())).resolves.toBeUndefined();
 });
@@ -67,7 +67,7 @@ describe('a record’s page that breaks the pattern', () => {
   it.each<[string, Partial<RecordScreen>, string]>([
     ['a tab is missing', { tabs: [...(user.tabs ?? []), 'Devices'] }, 'tabs'],
     ['its tabs stand in another order', { tabs: user.tabs?.toReversed() ?? [] }, 'tabs'],
-  ])('is found where %s', async (_, record, proof) => {
+  ])('fails if %s', async (_, record, proof) => {
     const { at, heading } = await user.arrange();
     const visitor = await portal.renderPortal({ as: user.as, at });
     await screen.findByRole('heading', { level: 1, name: new RegExp(heading) });
@@ -102,7 +102,7 @@ describe('a dialog that breaks the pattern', () => {
     ['a field is missing', { required: { Until: texts.validation.required } }, 'missing'],
     ['something else arrives', { body: { userStatus: 'SUSPENDED' } }, 'E1'],
     ['what was typed is not kept', { typed: { Remark: 'Something else' } }, 'keeps'],
-  ])('is found where %s', async (_, broken, proof) => {
+  ])('fails if %s', async (_, broken, proof) => {
     const visitor = await portal.renderPortal({ as: dialog.as, at: await dialog.arrange() });
     await dialog.open(visitor.user);
     const { unsent, sent } = formDialogSteps(portal, { ...dialog, ...broken });

@@ -72,8 +72,8 @@ export function testMoneyFaults(portal: Portal, page: MoneyPage): void {
   const { twin } = page;
   const also = twin ? '; E24 the same again is pointed out before' : '';
 
-  describe('E1 a button that was pressed', () => {
-    it(`five times and by Enter sends one request${also}`, async () => {
+  describe('E1 the confirm button', () => {
+    it(`pressed five times and by Enter sends one request${also}`, async () => {
       const { before } = await atReview();
       const button = screen.getByRole('button', { name: page.confirm });
       act(() => {
@@ -93,8 +93,8 @@ export function testMoneyFaults(portal: Portal, page: MoneyPage): void {
     });
   });
 
-  describe('E2, E5 a reload before the answer', () => {
-    it('sends nothing by itself; asked again with its key it is one movement', async () => {
+  describe('E2, E5 a reload before the response', () => {
+    it('sends nothing by itself, and querying the outcome with the same key makes no second transaction', async () => {
       const { user, before } = await atReview();
       const { opened, open } = gate();
       portal.server.use(
@@ -133,8 +133,8 @@ export function testMoneyFaults(portal: Portal, page: MoneyPage): void {
 export function testMoneyFlow(portal: Portal, page: MoneyPage): void {
   const { sent, review, keys, count, atReview } = arrange(portal, page);
 
-  describe('E2 an answer that is lost', () => {
-    it('after commit: asked again with the same key, one movement, a true screen', async () => {
+  describe('E2 a lost response', () => {
+    it('after the commit is retried with the same key and makes one transaction', async () => {
       const { user, before } = await atReview();
       loseAnswer(portal, page.endpoint);
       await press(user, page.confirm);
@@ -144,7 +144,7 @@ export function testMoneyFlow(portal: Portal, page: MoneyPage): void {
       expect(await count()).toBe(before + 1);
     });
 
-    it('again and again: it is not known yet, never failed, until it can be asked', async () => {
+    it('after every retry shows the outcome as unknown until it is queried with the same key', async () => {
       const { user, before } = await atReview();
       loseAnswer(portal, page.endpoint, 3);
       await press(user, page.confirm);
@@ -156,7 +156,7 @@ export function testMoneyFlow(portal: Portal, page: MoneyPage): void {
       expect(await count()).toBe(before + 1);
     });
 
-    it('and the session then replaced by another login: not known, and found out after the next one', async () => {
+    it('before another login leaves the outcome unknown, and the next session can query it', async () => {
       const { user, before } = await atReview();
       portal.server.use(
         http.post(
@@ -181,7 +181,7 @@ export function testMoneyFlow(portal: Portal, page: MoneyPage): void {
       expect(await count()).toBe(before + 1);
     });
 
-    it('by a backend without keys: nothing is sent twice, and it leads to the transactions', async () => {
+    it('from a backend without idempotency keys is not retried, and the page links to the transactions', async () => {
       withoutKeys(portal);
       const { user, before } = await atReview();
       loseAnswer(portal, page.endpoint);
@@ -197,7 +197,7 @@ export function testMoneyFlow(portal: Portal, page: MoneyPage): void {
   });
 
   describe('E20 without a connection', () => {
-    it('nothing is sent or queued, which is said, and what was typed stays', async () => {
+    it('nothing is sent or queued, the page says so, and the input stays', async () => {
       const { user, before } = await atReview();
       const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
       await press(user, page.confirm);
@@ -214,7 +214,7 @@ export function testMoneyFlow(portal: Portal, page: MoneyPage): void {
     });
   });
 
-  describe('E23 a page that is left while it is sent', () => {
+  describe('E23 leaving the page while its request is in flight', () => {
     /** Tries to leave the page by the menu before the response arrives. */
     async function leave() {
       const visitor = await atReview(true);
@@ -244,7 +244,7 @@ export function testMoneyFlow(portal: Portal, page: MoneyPage): void {
     };
     const isDone = /: done\.$/;
 
-    it('notifies its end elsewhere, and leaves nothing to be sent again', async () => {
+    it('announces the outcome elsewhere, and leaves nothing to send again', async () => {
       const { user, open, before } = await leave();
       await press(user, texts.ui.sending.leave);
       await isElsewhere();
@@ -258,7 +258,7 @@ export function testMoneyFlow(portal: Portal, page: MoneyPage): void {
       expect(await count()).toBe(before + 1);
     });
 
-    it('shows its end to one who comes back before it', async () => {
+    it('shows the outcome on the page if the user returns before it', async () => {
       const { user, open } = await leave();
       await press(user, texts.ui.sending.leave);
       await isElsewhere();
@@ -272,7 +272,7 @@ export function testMoneyFlow(portal: Portal, page: MoneyPage): void {
       expect(sent()).toHaveLength(1);
     });
 
-    it('asks no more once it has ended', async () => {
+    it('closes its question once the response arrives, and stays on the page', async () => {
       const { open } = await leave();
       open();
       expect(await screen.findByText(page.done)).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { texts } from '#tests/support/run/english.ts';
 
 const { more } = texts.ui;
 
-/** The items of the ⋯ menu of the page, or of a row of a list, in order; empty if there is no ⋯. */
+/** The items of the page’s or a row’s ⋯ menu, in order; empty if there is none. */
 export async function offeredBesides(
   user: UserEvent,
   row?: HTMLElement,

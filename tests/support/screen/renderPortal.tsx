@@ -68,7 +68,7 @@ const isExpected = ([what, value]: unknown[]) =>
 /** Whether the current visit renders the app bar and sidebar. */
 let isFramed = false;
 
-/** Renders the real app bar and sidebar only for visits that want them. */
+/** Renders the real app bar and sidebar only for visits that request them. */
 function frameOnDemand(): void {
   const framed = <P extends object>(Part: ComponentType<P>) =>
     memo((props: P) => (isFramed ? <Part {...props} /> : null));

@@ -20,7 +20,7 @@ describe('the first match of a selector', () => {
     ':not(html)',
     'a, p',
     'P',
-  ])('is the first of all: %s', selector => {
+  ])('equals the first of all matches: %s', selector => {
     page.head.innerHTML = '<meta name="a]b"><meta name="build"><meta name="build" content="7">';
     page.body.innerHTML =
       '<svg><title>Drawn</title></svg><main><p>One</p><p class="second">Two</p><a>Three</a></main>';
@@ -41,7 +41,7 @@ describe('the first match of a selector', () => {
     '[id="before"]',
     '[id="nowhere"]',
     '[id="main"]',
-  ])('is the first of all within an element: %s', selector => {
+  ])('equals the first of all matches within an element: %s', selector => {
     page.body.innerHTML =
       '<p id="before">Before</p><b id="twice"></b><main id="main"><p>One</p><p class="second" id="here">Two</p>' +
       '<a id="twice">Three</a><a href="#x">Four</a></main>';
@@ -50,13 +50,13 @@ describe('the first match of a selector', () => {
     expect(main?.querySelector(selector)).toBe(main?.querySelectorAll(selector)[0] ?? null);
   });
 
-  it('follows the page', () => {
+  it('reflects changes to the page', () => {
     expect(page.querySelector('meta[name=build]')).toBeNull();
     page.head.innerHTML = '<meta name="build">';
     expect(page.querySelector('meta[name=build]')).toBe(page.head.firstChild);
   });
 
-  it('refuses what is no selector', () => {
+  it('rejects an invalid selector', () => {
     expect(() => page.querySelector('meta[')).toThrow(/selector/i);
   });
 });

@@ -75,11 +75,13 @@ const incomplete = (form: FormDialogScreen, actions: Actions): Step[] => {
     await waitFor(() => expect(first).toHaveFocus());
     expect(actions.sent()).toEqual([]);
   };
-  return [{ name: 'says at each field what is missing, goes to the first, sends nothing', prove }];
+  return [
+    { name: 'shows an error at each missing field, focuses the first and sends nothing', prove },
+  ];
 };
 
 const left = (form: FormDialogScreen, actions: Actions): Step => ({
-  name: 'closes by its button and by Escape, and nothing is done',
+  name: 'closes by its cancel button and by Escape without sending anything',
   prove: async ({ user }) => {
     const name = form.cancel ?? texts.ui.cancel;
     await user.click((await actions.dialog()).getByRole('button', { name }));
@@ -94,7 +96,7 @@ const left = (form: FormDialogScreen, actions: Actions): Step => ({
 });
 
 const failed = (portal: Portal, form: FormDialogScreen, actions: Actions): Step => ({
-  name: 'says in its place that it has failed, and keeps what was typed',
+  name: 'shows an error if the request fails, and keeps the input',
   prove: async ({ user }) => {
     await form.fillIn?.(user, await actions.dialog());
     portal.server.use(
@@ -112,7 +114,7 @@ const failed = (portal: Portal, form: FormDialogScreen, actions: Actions): Step 
 });
 
 const once = (form: FormDialogScreen, actions: Actions): Step => ({
-  name: 'E1 is sent once, however often its button is pressed, and is done',
+  name: 'E1 sends one request however often its button is pressed, and confirms the change',
   prove: async ({ user }) => {
     await form.fillIn?.(user, await actions.dialog());
     await actions.hasTyped();
@@ -138,7 +140,7 @@ export function formDialogSteps(portal: Portal, form: FormDialogScreen) {
     /** Run one after the other in the same dialog, which each leaves open. */
     unsent: [left(form, actions), ...incomplete(form, actions), failed(portal, form, actions)],
     /**
-     * Needs a dialog of its own: a failed call may have been carried out, and another press would query its outcome.
+     * Needs its own dialog: a failed call may have been carried out, and another press would query its outcome.
      */
     sent: [once(form, actions)],
   };

@@ -15,7 +15,7 @@ import { FAILED, inTurn, isSentAway, type Portal, type Proof, type Step } from '
 import type { Visitor } from './renderPortal.tsx';
 
 const rowsAndColumns = (list: ListScreen, { lastAsked, column }: Actions): Step => ({
-  name: 'shows what there is, in these columns, and how much, and offers it as a file',
+  name: 'shows the right columns, rows and total, and an export button if it can be exported',
   prove: async ({ caller }) => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(list.heading);
     expect(await headings()).toEqual(list.columns);
@@ -46,7 +46,7 @@ const searched = (list: ListScreen, actions: Actions): Step[] => {
       for (const cell of cells) expect(cell?.toLowerCase()).toContain(word.toLowerCase());
     });
   };
-  return [{ name: 'is found by a word, which is in the address', prove }];
+  return [{ name: 'is searched by a word, which is kept in the URL', prove }];
 };
 
 /** Sets one filter value, checks the result, and removes it. */
@@ -124,7 +124,7 @@ const anyFilter = ({ filters, search }: ListScreen) =>
   filters?.find(({ value }) => value)?.sets ?? (search && { search: 'zzz' });
 
 const failed = ({ server }: Portal): Step => ({
-  name: 'tells with a reference that it cannot be had, and asks again when told',
+  name: 'shows an error with its reference and retries on request',
   prove: async ({ user }) => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(texts.codes.internalServerError);
@@ -136,7 +136,7 @@ const failed = ({ server }: Portal): Step => ({
 });
 
 const nothingThere = (list: ListScreen): Step => ({
-  name: 'says that nothing is there, or that the filters are why, and takes them away',
+  name: 'says that the filters exclude everything and clears them on request, or that it is empty',
   prove: async ({ user }) => {
     if (anyFilter(list)) await clearFilters(user);
     expect(await screen.findByText(texts.list.empty)).toBeVisible();
@@ -145,7 +145,7 @@ const nothingThere = (list: ListScreen): Step => ({
 });
 
 const behindTheEnd = (list: ListScreen): Step => ({
-  name: 'G18 leads from a page behind the end to the first one',
+  name: 'G18 opens the first page if the requested one is past the end',
   prove: async () => {
     await waitFor(() => expect(new URLSearchParams(location.search).get('page')).toBe('1'));
     // other lists of the screen may be there first

@@ -54,7 +54,7 @@ const shown = ({ heading, says }: QueueCase) =>
   });
 
 const inOrder = (portal: Portal, { as, list, start, arrange, age }: QueueScreen): Proof => ({
-  name: 'begins with the oldest of what the list shows, and goes through it in its order',
+  name: 'begins with the oldest case in the list, and follows its order',
   prove: async () => {
     const { cases, search } = await arrange(3);
     const [first, second, third] = cases as [QueueCase, QueueCase, QueueCase];
@@ -81,7 +81,7 @@ const inOrder = (portal: Portal, { as, list, start, arrange, age }: QueueScreen)
 });
 
 const ahead = (portal: Portal, { as, list, arrange, ahead, age }: QueueScreen): Proof => ({
-  name: 'has the next case before its turn comes',
+  name: 'loads the next case before its turn',
   prove: async () => {
     const { cases, search } = await arrange(2);
     const [first, second] = cases as [QueueCase, QueueCase];
@@ -98,7 +98,7 @@ const ahead = (portal: Portal, { as, list, arrange, ahead, age }: QueueScreen): 
 });
 
 const decided = (portal: Portal, queue: QueueScreen): Proof => ({
-  name: 'says that a case is decided, goes on to the next one, and counts what is left',
+  name: 'confirms a decision, moves on to the next case and updates the number left',
   prove: async () => {
     const { cases, search } = await queue.arrange(2);
     const [first, second] = cases as [QueueCase, QueueCase];
@@ -118,7 +118,7 @@ const decided = (portal: Portal, queue: QueueScreen): Proof => ({
 });
 
 const empty = (portal: Portal, { as, list, nothing }: QueueScreen): Proof => ({
-  name: 'says where there is nothing to begin with, and leads back',
+  name: 'says that there is no case to start with, and links back',
   prove: async () => {
     await portal.renderPortal({ as, at: `${list}/first${nothing}` });
     expect(await screen.findByText(texts.queue.empty)).toBeVisible();
@@ -136,7 +136,7 @@ const claimOf = async (portal: Portal, { kind }: QueueScreen, { id }: QueueCase)
 };
 
 const claimed = (portal: Portal, queue: QueueScreen): Proof => ({
-  name: 'takes a case by opening it, and releases it by its button and by leaving',
+  name: 'takes a case by opening it, and releases it by its button and on leaving',
   prove: async () => {
     const { cases, search } = await queue.arrange(2);
     const [first, second] = cases as [QueueCase, QueueCase];
@@ -160,7 +160,7 @@ const claimed = (portal: Portal, queue: QueueScreen): Proof => ({
 });
 
 const taken = (portal: Portal, queue: QueueScreen): Proof => ({
-  name: 'says who has taken a case, and decides it after a question only',
+  name: 'says who has taken a case, and decides it only after confirmation',
   prove: async () => {
     const { cases, search } = await queue.arrange(1);
     const [one] = cases as [QueueCase];

@@ -49,7 +49,7 @@ async function hasFacts(expected: RecordScreen['facts']) {
 }
 
 const whole = (record: RecordScreen, heading: () => string): Step => ({
-  name: 'shows its name and state, and these sections in their order',
+  name: 'shows its name, status and sections in order',
   prove: async () => {
     expect(await title(heading())).toHaveTextContent(record.state ?? heading());
     await waitFor(() => expect(sectionsShown()).toEqual(record.sections));
@@ -78,11 +78,11 @@ const tabbed = (portal: Portal, record: RecordScreen): Step[] => {
     }
     expect(reads(), 'one request for all tabs').toBe(before);
   };
-  return [{ name: 'has these tabs, each a link that stands in the address', prove }];
+  return [{ name: 'has these tabs, each with its own URL', prove }];
 };
 
 const failed = (portal: Portal, heading: () => string): Step => ({
-  name: 'that cannot be read is told, and asked for again',
+  name: 'shows an error if it cannot be loaded, and retries on request',
   prove: async ({ user }) => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(texts.codes.internalServerError);
@@ -124,7 +124,7 @@ const missed = (portal: Portal, { missing, as }: RecordScreen): Proof[] => {
     expect(await screen.findByRole('alert')).toHaveTextContent(missing.says);
     expect(location.pathname).toBe(missing.at);
   };
-  return [{ name: 'that is not there is shown as such', prove }];
+  return [{ name: 'shows an error if the record does not exist', prove }];
 };
 
 const refused = (portal: Portal, record: RecordScreen): Proof[] => {

@@ -21,14 +21,14 @@ function Page() {
 const current = () => screen.getByRole('listitem', { current: 'step' });
 
 describe('an action page', () => {
-  it('says where one is, and leaves the focus alone where it begins', () => {
+  it('shows the current step, and does not move the focus at first', () => {
     renderAlone(<Page />);
     expect(screen.getByRole('heading', { level: 1, name: 'Transfer' })).toBeInTheDocument();
     expect(current()).toHaveTextContent(texts.action.steps.form);
     expect(document.body).toHaveFocus();
   });
 
-  it('puts the focus on the heading of a step that begins, back too', () => {
+  it('focuses the heading of each new step, also when going back', () => {
     renderAlone(<Page />);
     for (const step of ['review', 'form', 'review', 'result'] as const) {
       go(step);
@@ -41,7 +41,7 @@ describe('an action page', () => {
 });
 
 describe('a review', () => {
-  it('of nothing cannot be confirmed', () => {
+  it('with nothing to do cannot be confirmed', () => {
     renderAlone(
       <ReviewStep
         confirm="action.toReview"

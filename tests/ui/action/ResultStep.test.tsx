@@ -49,7 +49,7 @@ function show(states: readonly ShownState[], { isRunning = false, mayOpen = true
 const words = () => screen.getAllByRole('listitem').map(item => item.textContent);
 const button = (name: string) => screen.queryByRole('button', { name });
 
-describe('what is said of a thing', () => {
+describe('the result of an item', () => {
   it.each<[string, ShownState, string]>([
     ['that is on its way', { kind: 'sending' }, 'Sending'],
     ['that is asked about', { kind: 'checking' }, 'Checking'],
@@ -71,20 +71,20 @@ describe('what is said of a thing', () => {
     expect(words()[0]).toContain(said);
   });
 
-  it('that nobody knows is never that it failed', () => {
+  it('with an unknown outcome is never shown as failed', () => {
     show([{ kind: 'unknown', error: unknown }]);
     expect(screen.queryByText(texts.action.state.refused)).toBeNull();
     expect(screen.queryByText(texts.action.state.notDone)).toBeNull();
   });
 
-  it('leads to the request only those who may open it', () => {
+  it('links to the request only if the user may open it', () => {
     const { user } = show([{ kind: 'sent', request }], { mayOpen: false });
     expect(user).toBeDefined();
     expect(within(screen.getByRole('list')).queryByRole('link')).toBeNull();
   });
 });
 
-describe('the ways on', () => {
+describe('the follow-up actions', () => {
   const states: ShownState[] = [
     { kind: 'done' },
     { kind: 'refused', error: refused },
@@ -93,7 +93,7 @@ describe('the ways on', () => {
     { kind: 'notDone', error: unknown },
   ];
 
-  it('are for those whom they concern, and for no others', async () => {
+  it('apply only to the items they concern', async () => {
     const { user, onSend, onAsk } = show(states);
     await user.click(screen.getByRole('button', { name: 'Send unfinished again (2)' }));
     expect(onSend).toHaveBeenLastCalledWith([1, 4]);
@@ -103,7 +103,7 @@ describe('the ways on', () => {
     expect(onSend).toHaveBeenLastCalledWith([3]);
   });
 
-  it('are none while it runs, and how far it is is told', () => {
+  it('are hidden while the action runs, and the progress is shown', () => {
     show(states, { isRunning: true });
     expect(button('Check again (1)')).toBeNull();
     expect(button(texts.action.print)).toBeDisabled();
@@ -111,7 +111,7 @@ describe('the ways on', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '80');
   });
 
-  it('are none where all is done: only the receipt, to be printed', async () => {
+  it('are hidden once everything is done, except printing the receipt', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user } = show([{ kind: 'done' }]);

@@ -21,7 +21,7 @@ const { state: NAMES, words } = texts.action;
 const request = { id: 12, requestedBy: 'callcentre' } as ApprovalRequest;
 const AMOUNT = texts.resources.transactions.fields.amount;
 
-describe('where a thing of an action stands', () => {
+describe('the state of an item', () => {
   it.each([
     ['waiting', 'calm', false, false],
     ['sending', 'busy', false, false],
@@ -31,7 +31,7 @@ describe('where a thing of an action stands', () => {
     ['refused', 'bad', true, true],
     ['notDone', 'bad', true, true],
     ['unknown', 'warn', true, false],
-  ] as const)('%s is a word of its own', (kind, tone, hasEnded, again) => {
+  ] as const)('%s has its own label', (kind, tone, hasEnded, again) => {
     renderAlone(<StateChip state={{ kind }} />);
     expect(screen.getByText(NAMES[kind])).toHaveAttribute('data-tone', tone);
     expect([isEnded({ kind }), canBeSentAgain({ kind })]).toEqual([hasEnded, again]);
@@ -52,27 +52,27 @@ describe('where a thing of an action stands', () => {
     [{ kind: 'notDone' }, words.notDone],
     [{ kind: 'notDone', error: { isUnsent: true } }, words.notSent],
     [{ kind: 'refused', error: { message: 'errors.client' } }, texts.errors.client],
-  ])('%o says “%s”', (state, sentence) => {
+  ])('%o is described as “%s”', (state, sentence) => {
     expect(show(state).textContent).toBe(sentence);
   });
 
-  it('sent for approval says the number of the request, which opens', () => {
+  it('sent for approval shows a link with the request number', () => {
     expect(show({ kind: 'sent', request })).toHaveTextContent('12');
     expect(screen.getByRole('link')).toHaveAttribute('href', '#/requests/12');
   });
 
-  it('that was found to have arrived says so first', () => {
+  it('found to have been sent says so', () => {
     expect(show({ kind: 'sent', request, isFound: true })).toHaveTextContent(words.foundSent);
   });
 
-  it('refused has the reference of the call, by which support finds it', () => {
+  it('refused shows the reference of the call', () => {
     const error = { message: 'errors.server', requestRef: 'abc-1' };
     expect(show({ kind: 'refused', error })).toHaveTextContent('abc-1');
   });
 });
 
-describe('what an action has cost and left', () => {
-  it('leaves out what is not known, but not a zero', async () => {
+describe('the ledger of an action', () => {
+  it('omits unknown values, but not zero', async () => {
     renderAlone(
       <LedgerCard
         resource="transactions"
@@ -89,23 +89,23 @@ describe('what an action has cost and left', () => {
     expect(Object.values(rows)).toEqual(['RM 10.00', '0', 'RM 50.00']);
   });
 
-  it('has a balance only once there is one', async () => {
+  it('shows a balance only if there is one', async () => {
     renderAlone(<Ledger resource="transactions" facts={[{ source: 'amount', value: 'RM 1' }]} />);
     expect(await facts()).toEqual({ [AMOUNT]: 'RM 1' });
   });
 
-  it('is from one to another, or one of them', () => {
+  it('shows sender and recipient, or one of them', () => {
     const { container } = renderAlone(<FromTo from="Kedai Satu" to="Kedai Dua" />);
     expect(container.querySelectorAll('dd')).toHaveLength(2);
     expect(renderAlone(<FromTo to="Kedai Dua" />).container.querySelectorAll('dd')).toHaveLength(1);
   });
 
-  it('has one number', () => {
+  it('shows the amount in large type', () => {
     renderAlone(<LargeAmount amount={sen(123_450)} />);
     expect(screen.getByText('RM 1,234.50').closest('strong')).toBeVisible();
   });
 
-  it('is declared once for review and receipt', () => {
+  it('uses one declaration for review and receipt', () => {
     const summary = {
       facts: [
         { source: 'amount', value: '1' },
@@ -125,7 +125,7 @@ describe('what an action has cost and left', () => {
 describe('a receipt', () => {
   const summary = { amount: sen(1000), from: 'Kedai Satu', to: 'Kedai Dua', facts: [] };
 
-  it('has amount, parties, reference and time', () => {
+  it('shows amount, parties, reference and time', () => {
     renderAlone(
       <Receipt
         title="Transfer"
@@ -145,15 +145,15 @@ describe('a receipt', () => {
     expect(screen.getByRole('time')).toHaveAttribute('datetime', '2026-03-02T01:00:00Z');
   });
 
-  it('without a reference or a time is as of now, and nothing can be copied', () => {
+  it('without reference and time shows the current time, and nothing to copy', () => {
     renderAlone(<Receipt title="Limits" status="Done" summary={{ facts: [] }} />);
     expect(screen.getByRole('region', { name: 'Limits' })).toHaveTextContent(texts.action.asOf);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-describe('the things of an action', () => {
-  it('are one below the other, each with what has become of it', () => {
+describe('the items of an action', () => {
+  it('are listed with their results', () => {
     const things = [
       withResult({ id: '1', name: 'Aminah' }, { kind: 'done' }),
       withResult({ id: '2', name: 'Siti', words: 'Her own words' }, { kind: 'unknown' }),
@@ -167,7 +167,7 @@ describe('the things of an action', () => {
   });
 });
 
-describe('the result of one thing', () => {
+describe('the result of a single item', () => {
   const show = (state: ShownState, asksPin?: string) => {
     const handlers = { onChange: vi.fn(), onAsk: vi.fn(), onAnew: vi.fn() };
     renderAlone(
@@ -186,14 +186,14 @@ describe('the result of one thing', () => {
   const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  it.each(['waiting', 'sending', 'checking'] as const)('that is %s offers nothing yet', kind => {
+  it.each(['waiting', 'sending', 'checking'] as const)('that is %s offers no actions', kind => {
     show({ kind });
     expect(screen.getByRole('status')).toHaveTextContent(texts.action.under[kind]);
     expect(names()).toEqual([]);
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('that is done can be printed, and another one begun', async () => {
+  it('that is done can be printed, and another action started', async () => {
     const { onAnew } = show({ kind: 'done' });
     expect(names()).toEqual([texts.action.toReview, texts.action.print]);
     expect(screen.getByText('The receipt')).toBeVisible();
@@ -209,7 +209,7 @@ describe('the result of one thing', () => {
     expect(onChange).toHaveBeenCalledOnce();
   });
 
-  it('that is not known is asked about, or begun again by a user who has looked', async () => {
+  it('that is unknown can be checked, or started again by a user who has verified it', async () => {
     const { onAsk, onAnew } = show({ kind: 'unknown' });
     expect(screen.getByRole('status')).toHaveTextContent(words.unknown);
     await press(texts.action.askOne);
@@ -218,7 +218,7 @@ describe('the result of one thing', () => {
     expect(onAnew).toHaveBeenCalledOnce();
   });
 
-  it('that is asked about by PIN asks for it again', async () => {
+  it('that requires a PIN asks for it again before it is checked', async () => {
     const { onAsk } = show({ kind: 'unknown' }, 'stepUp.pin');
     await press(texts.action.askOne);
     expect(await screen.findByText(texts.validation.pin.required)).toBeVisible();

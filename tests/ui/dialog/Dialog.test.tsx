@@ -36,7 +36,7 @@ async function open() {
 }
 
 describe('a dialog', () => {
-  it('is a modal dialog with the name of its heading, and takes the focus', async () => {
+  it('is modal, is named after its heading, and takes the focus', async () => {
     await open();
     const dialog = screen.getByRole('dialog', { name: 'Really?' });
     expect(dialog).toHaveAttribute('aria-modal', 'true');
@@ -47,14 +47,14 @@ describe('a dialog', () => {
   it.each([
     ['Escape', '{Escape}'],
     ['its button', '{Tab}{Enter}'],
-  ])('closes by %s, and gives the focus back to where it came from', async (_, keys) => {
+  ])('closes by %s, and returns the focus to its opener', async (_, keys) => {
     const user = await open();
     await user.keyboard(keys);
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus());
   });
 
-  it('stays where its opener asks first, also at a second Escape', async () => {
+  it('stays open if its opener does not close it, even on a second Escape', async () => {
     const onClose = vi.fn();
     const user = userEvent.setup();
     render(
@@ -66,7 +66,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
     expect(screen.getByRole('dialog', { name: 'Really?' })).toBeInTheDocument();
   });
-  it('is not asked to close by an Escape that is meant for a dialog above it', async () => {
+  it('does not close on an Escape for a dialog above it', async () => {
     const onClose = vi.fn();
     const onCloseAbove = vi.fn();
     const user = userEvent.setup();

@@ -35,7 +35,7 @@ import { PressPause } from '#ui/useDeliberatePress.ts';
 
 const { server, backend, enter } = startPortal();
 beforeEach(async () => {
-  // what a test leaves typed would be there in the next one
+  // drafts left by a test would be restored in the next one
   localStorage.clear();
   await enter('admin');
 });
@@ -120,8 +120,8 @@ function openTemplates(rows = [template(2), template(1)]) {
 
 const press = (name: string) => screen.findByRole('button', { name });
 
-describe('a new plain record', () => {
-  it('has an input for each field of the contract, by its kind and rule', async () => {
+describe('creating a plain record', () => {
+  it('shows an input for each field of the contract, according to its type and rule', async () => {
     const { user } = openTemplates();
     await user.click(await press('New'));
     expect(screen.getByRole('dialog', { name: 'Create Template' })).toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('a new plain record', () => {
     ]);
   });
 
-  it('is created once all fields agree, and is in the list then', async () => {
+  it('adds it to the list once all fields are valid', async () => {
     const { user, rows, sent } = openTemplates();
     await user.click(await press('New'));
     await user.click(await press('Create'));
@@ -160,7 +160,7 @@ describe('a new plain record', () => {
     });
   });
 
-  it('is asked about before what was typed is lost', async () => {
+  it('asks before unsent input is lost', async () => {
     const { user } = openTemplates();
     await user.click(await press('New'));
     await fill(user, screen.getByRole('textbox', { name: 'Title' }), 'W');
@@ -169,8 +169,8 @@ describe('a new plain record', () => {
   });
 });
 
-describe('a change of a plain record', () => {
-  it('opens with what the record has, and sends what was changed', async () => {
+describe('editing a plain record', () => {
+  it('shows its current values, and sends the changed ones', async () => {
     const { user, sent } = openTemplates();
     await user.click(await press('Edit Template 2'));
     const title = screen.getByRole('textbox', { name: 'Title' });
@@ -185,7 +185,7 @@ describe('a change of a plain record', () => {
     });
   });
 
-  it('that was left unsent is there again, over what the record has become meanwhile', async () => {
+  it('restores an unsent draft, on top of changes made meanwhile', async () => {
     const { user, rows, sent } = openTemplates();
     await user.click(await press('Edit Template 2'));
     await fill(user, screen.getByRole('textbox', { name: 'Title' }), '!');
@@ -202,7 +202,7 @@ describe('a change of a plain record', () => {
     expect(Object.keys(localStorage).filter(key => key.includes('.draft.'))).toEqual([]);
   });
 
-  it('without a change sends nothing', async () => {
+  it('sends nothing without a change', async () => {
     const { user, sent } = openTemplates();
     await user.click(await press('Edit Template 2'));
     await user.click(await press('Save'));
@@ -210,7 +210,7 @@ describe('a change of a plain record', () => {
     expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('is pessimistic: nothing changes until the backend has agreed', async () => {
+  it('is not optimistic: nothing changes until the backend has confirmed it', async () => {
     const { user } = openTemplates();
     const { opened, open: answer } = gate();
     await user.click(await press('Edit Template 2'));
@@ -230,7 +230,7 @@ describe('a change of a plain record', () => {
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Template 2!');
   });
 
-  it('shows what the backend refuses at the field, which has the focus, and can be sent again', async () => {
+  it('shows a refusal at its field, focuses it, and can be retried', async () => {
     const { user } = openTemplates();
     await user.click(await press('Edit Template 2'));
     const content = screen.getByRole('textbox', { name: 'Content' });
@@ -253,8 +253,8 @@ describe('a change of a plain record', () => {
   });
 });
 
-describe('the removal of a plain record', () => {
-  it('is asked about, and then gone from the list', async () => {
+describe('deleting a plain record', () => {
+  it('asks for confirmation, and removes it from the list', async () => {
     const { user, rows } = openTemplates();
     await user.click(await press('Delete Template 2'));
     expect(screen.getByRole('dialog', { name: /^Delete Template/ })).toBeInTheDocument();
@@ -264,7 +264,7 @@ describe('the removal of a plain record', () => {
     expect(rows.map(({ id }) => id)).toEqual([1]);
   });
 
-  it('that is refused is told in the dialog, and the record stays', async () => {
+  it('shows a refusal in the dialog, and keeps the record', async () => {
     const { user, rows } = openTemplates();
     await user.click(await press('Delete Template 2'));
     server.use(
@@ -279,8 +279,8 @@ describe('the removal of a plain record', () => {
   });
 });
 
-describe('over the reference backend', () => {
-  it('a notification is changed by the form of its fields', async () => {
+describe('with the reference backend', () => {
+  it('a notification can be edited', async () => {
     const { database } = backend();
     await database.db.delete(notifications);
     const userId = await idOf(database, 'admin');

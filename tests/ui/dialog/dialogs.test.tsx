@@ -15,7 +15,7 @@ import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 const button = (name: string) => screen.getByRole('button', { name });
 const idle = { isPending: false, error: undefined };
 
-describe('a question before something is done', () => {
+describe('a confirmation dialog', () => {
   const show = (props: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => {
     const onConfirm = vi.fn();
     const onClose = vi.fn();
@@ -33,7 +33,7 @@ describe('a question before something is done', () => {
     return { onConfirm, onClose };
   };
 
-  it('says what would be done, and does it when it is confirmed', async () => {
+  it('describes the action, and runs it when confirmed', async () => {
     const { onConfirm, onClose } = show();
     const dialog = screen.getByRole('dialog', { name: 'Delete it?' });
     expect(dialog).toHaveTextContent('It cannot be restored.');
@@ -44,30 +44,30 @@ describe('a question before something is done', () => {
   it.each([
     ['its button', () => userEvent.click(button(texts.ui.cancel))],
     ['Escape', () => userEvent.keyboard('{Escape}')],
-  ])('leaves all as it is by %s', async (_, leave) => {
+  ])('runs nothing when closed by %s', async (_, leave) => {
     const { onConfirm, onClose } = show();
     await leave();
     expect([onConfirm, onClose].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
   });
 
-  it('is red where it takes something away', () => {
+  it('has a red button for a destructive action', () => {
     show({ isDestructive: true });
     expect(button(texts.ui.unsaved.discard).className).toMatch(/colorError/);
   });
 
-  it('cannot be confirmed twice while it is sent, and says what went wrong', () => {
+  it('is disabled while pending, and shows the error', () => {
     show({ action: { isPending: true, error: { message: 'errors.server' } } });
     expect(button(texts.ui.unsaved.discard)).toBeDisabled();
     expect(screen.getByRole('alert')).toHaveTextContent(texts.errors.server);
   });
 
-  it('may call its way back otherwise', () => {
+  it('can have another label for its cancel button', () => {
     show({ cancel: 'ui.unsaved.stay' });
     expect(button(texts.ui.unsaved.stay)).toBeVisible();
   });
 });
 
-describe('a form in a dialog', () => {
+describe('a form dialog', () => {
   interface Values {
     remark: string;
   }
@@ -93,7 +93,7 @@ describe('a form in a dialog', () => {
   const field = () => screen.getByRole('textbox', { name: 'Remark' });
   const submit = () => userEvent.click(button(texts.action.toReview));
 
-  it('sends what was typed', async () => {
+  it('submits the input', async () => {
     const { onSubmit, onClose } = show();
     await fill(userEvent, field(), 'Phone lost');
     await submit();
@@ -101,7 +101,7 @@ describe('a form in a dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('tells at its field what is missing, and sends nothing', async () => {
+  it('marks a missing field, and submits nothing', async () => {
     const { onSubmit } = show();
     await submit();
     expect(await screen.findByText(texts.validation.required)).toBeVisible();
@@ -110,7 +110,7 @@ describe('a form in a dialog', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('tells at its field what the form as a whole refuses', async () => {
+  it('shows an error returned by the submission at its field', async () => {
     const onSubmit = vi.fn(() => ({ remark: 'validation.text' }));
     show({ onSubmit });
     await fill(userEvent, field(), 'Phone lost');
@@ -119,7 +119,7 @@ describe('a form in a dialog', () => {
     await waitFor(() => expect(field()).toHaveFocus());
   });
 
-  it('closes at once while nothing is typed', async () => {
+  it('closes at once if nothing was typed', async () => {
     const { onClose } = show();
     await userEvent.click(button(texts.ui.cancel));
     expect(onClose).toHaveBeenCalledOnce();
@@ -129,7 +129,7 @@ describe('a form in a dialog', () => {
   it.each([
     ['goes on with it', texts.ui.unsaved.stay, 0],
     ['loses it', texts.ui.unsaved.discard, 1],
-  ])('asks before what was typed is left: a user %s', async (_, answer, closed) => {
+  ])('asks before discarding input: the user %s', async (_, answer, closed) => {
     const { onClose } = show();
     await fill(userEvent, field(), 'Half');
     await userEvent.click(button(texts.ui.cancel));
@@ -139,7 +139,7 @@ describe('a form in a dialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(closed));
   });
 
-  it('begins with its draft, says so, and can start over', async () => {
+  it('starts with its draft, says so, and can discard it', async () => {
     const discard = vi.fn();
     const keep = vi.fn();
     const restored = { values: { remark: 'Half' }, savedAt: new Date('2026-03-02T01:00:00Z') };
@@ -154,14 +154,14 @@ describe('a form in a dialog', () => {
     expect(keep).toHaveBeenLastCalledWith({ remark: 'Other' });
   });
 
-  it('says before that another user has to agree, and after what went wrong', () => {
+  it('says that approval is needed, and shows the error', () => {
     show({ isRequest: true, action: { isPending: true, error: { message: 'errors.timeout' } } });
     expect(screen.getByText(texts.approvals.willBeSent)).toBeVisible();
     expect(screen.getByText(texts.errors.timeout)).toBeVisible();
     expect(button(texts.action.toReview)).toBeDisabled();
   });
 
-  it('is red where what is chosen takes something away', async () => {
+  it('turns red when a destructive option is chosen', async () => {
     show({ isDestructive: values => values.remark === 'Terminate' });
     expect(button(texts.action.toReview).className).not.toMatch(/colorError/);
     await fill(userEvent, field(), 'Terminate');
@@ -169,8 +169,8 @@ describe('a form in a dialog', () => {
   });
 });
 
-describe('a dialog whose code is loaded later', () => {
-  it('is asked for when its button is about to be pressed, and then shown', async () => {
+describe('a lazily loaded dialog', () => {
+  it('is preloaded when its button is hovered or focused, and then shown', async () => {
     const load = vi.fn(async () => () => <p>Loaded</p>);
     const { Loaded, preload } = lazyDialog(load);
     preload.onPointerEnter();
@@ -184,7 +184,7 @@ describe('a dialog whose code is loaded later', () => {
     expect(await screen.findByText('Loaded')).toBeVisible();
   });
 
-  it('that cannot be had says nothing before it is opened', async () => {
+  it('that fails to preload reports nothing', async () => {
     const { preload } = lazyDialog(async () => {
       throw new Error('gone');
     });
@@ -192,7 +192,7 @@ describe('a dialog whose code is loaded later', () => {
   });
 });
 
-it('a question above the page is noticed, except the one that is meant', () => {
+it('an open dialog is detected, unless it is the excluded one', () => {
   expect(isAsked()).toBe(false);
   renderAlone(<div className="MuiDialog-root k-mine" />);
   expect(isAsked()).toBe(true);

@@ -94,7 +94,7 @@ describe('a field of a record', () => {
     ['owner', 'Kedai', 'Kedai'],
     ['code', 'C7', 'C7', { nowrap: true }, 'C7'],
     ['twice', '6', '2 × 3'],
-  ])('%s: is alike in a list and on a page, and has its text in a file', (...expected) => {
+  ])('%s: looks the same in a list and on a page, and is exported as text', (...expected) => {
     const [name, shown, exported, { align, nowrap } = {}, copied] = expected;
     const column = columnOf(name);
     expect(plainSpaces(shownOf(column.cell(row)).textContent)).toBe(shown);
@@ -105,7 +105,7 @@ describe('a field of a record', () => {
     expect(buttons).toEqual(copied ? [`Copy ${copied}`] : []);
   });
 
-  it.each<Name>(['name', 'phoneNum', 'owner'])('%s: is a gap where nothing is known', name => {
+  it.each<Name>(['name', 'phoneNum', 'owner'])('%s: is empty if its value is missing', name => {
     const empty = { ...row, name: null, phoneNum: null, owner: null } as unknown as Row;
     const column = columnOf(name);
     expect(column.cell(empty)).toBeNull();
@@ -119,24 +119,24 @@ describe('a field of a record', () => {
     ['amount', 'a lot', 'a lot'],
     ['name', { a: 1 }, '{"a":1}'],
     ['nested', [{ name: 'a.pdf' }, { name: 'b.png' }], 'a.pdf, b.png'],
-  ])('%s: is unchanged where it is something that nobody expects', (name, value, shown) => {
+  ])('%s: is shown unchanged if its value is unexpected', (name, value, shown) => {
     const odd = { ...row, [name]: value };
     expect(shownOf(columnOf(name).cell(odd)).textContent).toBe(shown);
     expect(exportedText(columnOf(name), odd, { translate })).toBe(shown);
   });
 
-  it('D10 keeps a text that turns its direction to itself', () => {
+  it('D10 isolates text that changes its direction', () => {
     shownOf(columnOf('name').cell(row));
     expect(screen.getByText(/gpj/).tagName).toBe('BDI');
   });
 
-  it('is copied from a row too if the record says so', () => {
+  it('can be copied from a row if the record allows it', () => {
     shownOf(columnOf('code').beside?.(row));
     expect(screen.getByRole('button', { name: 'Copy C7' })).toBeVisible();
     expect(columnOf('id').beside).toBeUndefined();
   });
 
-  it('links from a page to the record that it names, for those who may open it', () => {
+  it('links to the record that it names, if the user may open it', () => {
     const pathOf = vi.fn(() => '/management/merchants/4');
     shownOf(<RecordPathContext value={pathOf}>{factOf('owner')}</RecordPathContext>);
     expect(screen.getByRole('link', { name: 'Kedai' })).toHaveAttribute(
@@ -148,7 +148,7 @@ describe('a field of a record', () => {
 });
 
 describe('a list', () => {
-  it('says which fields in which order, where a card has them, and what is its own', () => {
+  it('defines its fields and their order, their place in a card, and their options', () => {
     const columns = columnsOf(record, {
       name: 'title',
       status: 'corner',
@@ -167,7 +167,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('can be narrowed by the values of a field, all of them or some', () => {
+  it('can be filtered by all or some values of a field', () => {
     const all = choiceOf(record, 'status');
     expect([all.source, all.values, all.word('ACTIVE')]).toEqual([
       'status',
@@ -179,7 +179,7 @@ describe('a list', () => {
 });
 
 describe('a page', () => {
-  it('says which fields in which section', () => {
+  it('defines the fields of each section', () => {
     const sections = sectionsOf(record, row, { first: ['id', false], second: ['quantity'] });
     expect(sections.map(({ title, facts }) => [title, facts.map(({ source }) => source)])).toEqual([
       ['first', ['id']],

@@ -22,14 +22,14 @@ function open(more: Partial<Parameters<typeof FileDrop>[0]> = {}) {
 
 const dropped = (files: File[]) => ({ dataTransfer: { files } });
 
-it('takes what is dropped, and nothing when it is full', () => {
+it('accepts dropped files', () => {
   const { onAdd } = open();
   const file = new File(['x'], 'x.pdf');
   fireEvent.drop(screen.getByText(texts.files.drop), dropped([file]));
   expect(onAdd).toHaveBeenCalledExactlyOnceWith([file]);
 });
 
-it('takes what is dropped beside its box, too, and one alone where there may be one', () => {
+it('accepts files dropped next to its box, and offers only one if limited to one', () => {
   const { onAdd } = open({ isSingle: true });
   const file = new File(['x'], 'x.pdf');
   fireEvent.drop(screen.getByText('Documents'), dropped([file]));
@@ -37,7 +37,7 @@ it('takes what is dropped beside its box, too, and one alone where there may be 
   expect(screen.getByLabelText(texts.files.chooseOne)).not.toHaveAttribute('multiple');
 });
 
-it('shows a picture in small, of a PDF that it is one, and nothing of what is neither', async () => {
+it('shows a thumbnail of a picture, a label for a PDF, and nothing for other files', async () => {
   const contents = [png(2, 2), pdf(), Buffer.from('MZ')].map(
     content => new Blob([new Uint8Array(content)]),
   );
@@ -50,7 +50,7 @@ it('shows a picture in small, of a PDF that it is one, and nothing of what is ne
   ]);
 });
 
-it('takes nothing when it is full', () => {
+it('accepts nothing when it is full', () => {
   const { onAdd } = open({ isFull: true });
   fireEvent.drop(screen.getByText(texts.files.drop), dropped([new File(['x'], 'x.pdf')]));
   expect(onAdd).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ it('takes nothing when it is full', () => {
   expect(screen.getByLabelText(texts.files.camera)).toBeDisabled();
 });
 
-it('offers the camera of a phone, and the same file twice in a row', async () => {
+it('offers the camera of a phone, and accepts the same file twice in a row', async () => {
   const { onAdd } = open();
   expect(screen.getByLabelText(texts.files.camera)).toHaveAttribute('capture', 'environment');
   const file = new File(['x'], 'x.png', { type: 'image/png' });
@@ -67,7 +67,7 @@ it('offers the camera of a phone, and the same file twice in a row', async () =>
   expect(onAdd).toHaveBeenCalledTimes(2);
 });
 
-it('shows of each how far it is, and lets it be opened, sent again and taken away', async () => {
+it('shows the progress of each file, and lets it be opened, retried and removed', async () => {
   const { onOpen, onRetry, onRemove } = open();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   await userEvent.click(screen.getByRole('button', { name: 'a.pdf' }));
@@ -80,7 +80,7 @@ it('shows of each how far it is, and lets it be opened, sent again and taken awa
   ]);
 });
 
-it('D10 keeps a name that turns text round to itself', () => {
+it('D10 isolates a file name that changes the text direction', () => {
   open();
   const { tagName } = screen.getByText(/^gpj/);
   expect(tagName).toBe('BDI');
@@ -92,6 +92,6 @@ it.each([
   [1200, '1.2 kB'],
   [10_485_760, '10.5 MB'],
   [5_000_000_000, '5,000 MB'],
-])('tells %i bytes as %s', (bytes, words) => {
+])('shows %i bytes as %s', (bytes, words) => {
   expect(formatBytes(bytes, 'en')).toBe(words);
 });

@@ -38,7 +38,7 @@ const tool = (name: 'zoomIn' | 'zoomOut' | 'fit' | 'rotate') =>
 const panel = () => screen.getByRole('region', { name: 'Preview of shop.png' });
 
 describe('a picture', () => {
-  it('is made larger and smaller, fits again, and is turned, by buttons', async () => {
+  it('can be zoomed, fitted and rotated by buttons', async () => {
     const { user } = open();
     const image = await read(800, 600);
     expect(image).toHaveAttribute('width', '800');
@@ -55,7 +55,7 @@ describe('a picture', () => {
     expect(image.parentElement).toHaveStyle({ width: '450px', height: '600px' });
   });
 
-  it('is so by keys too, from wherever one is in the panel', async () => {
+  it('can be zoomed, fitted and rotated by keys when opened', async () => {
     const { user } = open();
     const image = await read(800, 600);
     await waitFor(() => expect(panel()).toHaveFocus());
@@ -68,20 +68,20 @@ describe('a picture', () => {
     expect(image).toHaveAttribute('width', '600');
   });
 
-  it('has no pages to go through', async () => {
+  it('has no page buttons', async () => {
     open();
     await read(800, 600);
     expect(screen.queryByRole('button', { name: texts.files.nextPage })).toBeNull();
   });
 
-  it('that is none after all is said so', async () => {
+  it('that cannot be decoded says so', async () => {
     open({ blob: blobOf(jpeg(), 'image/jpeg') });
     fireEvent.error(await screen.findByRole('img', { hidden: true }));
     expect(await screen.findByText(texts.files.noPreview)).toBeVisible();
   });
 });
 
-it('says of a PDF that cannot be read that it cannot be shown, and still gives it away', async () => {
+it('a PDF that cannot be read says so, and can still be downloaded', async () => {
   const onSave = vi.fn();
   const { user } = open({ blob: blobOf(pdf(), 'application/pdf'), onSave });
   expect(await screen.findByText(texts.files.noPreview)).toBeVisible();
@@ -89,24 +89,24 @@ it('says of a PDF that cannot be read that it cannot be shown, and still gives i
   expect(onSave).toHaveBeenCalledOnce();
 });
 
-it('D7 opens nothing that is no picture and no PDF, whatever it is called', async () => {
+it('D7 a file that is neither a picture nor a PDF is not opened, whatever its name', async () => {
   open({ name: 'statement.pdf', blob: new Blob(['<script>alert(1)</script>']) });
   expect(await screen.findByText(texts.files.noPreview)).toBeVisible();
   expect(document.querySelector('img, canvas, iframe, .k-preview a')).toBeNull();
 });
 
-it('D10 keeps a name that turns text round to itself', () => {
+it('D10 a file name that changes the text direction is isolated', () => {
   open({ name: 'gpj\u202E.png' });
   expect(screen.getByText('gpj\u202E.png').tagName).toBe('BDI');
 });
 
 describe('the focus', () => {
-  it('stays where it is when it was not the user who opened it', () => {
+  it('does not move if the user did not open the preview', () => {
     open({ focusOn: undefined });
     expect(panel()).not.toHaveFocus();
   });
 
-  it('stays on the button that goes from document to document', async () => {
+  it('stays on the button that goes to the next document', async () => {
     const next = vi.fn();
     const { user } = open({ others: { previous: undefined, next } });
     const button = screen.getByRole('button', { name: texts.files.nextDocument });

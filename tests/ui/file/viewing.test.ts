@@ -16,7 +16,7 @@ const length = fc.integer({ min: 1, max: 20_000 });
 const size: fc.Arbitrary<Size> = fc.record({ width: length, height: length });
 const turn = fc.constantFrom<Turn>(0, 90, 180, 270);
 
-it('comes back after four quarters, and lies across after one', () => {
+it('four quarter turns return to the start, and one swaps width and height', () => {
   const four = [1, 2, 3, 4].reduce<Turn>(turnedOn, 0);
   expect(four).toBe(0);
   fc.assert(
@@ -28,21 +28,21 @@ it('comes back after four quarters, and lies across after one', () => {
 });
 
 describe('zoom', () => {
-  it('goes through the steps, from wherever it is, and ends at the last one', () => {
+  it('moves through the steps from any value, and stops at the last one', () => {
     expect([larger(1), smaller(1)]).toEqual([1.25, 0.75]);
     expect([larger(0.43), smaller(0.43)]).toEqual([0.5, 0.25]);
     expect(larger(ZOOMS.at(-1) ?? 0)).toBeUndefined();
     expect(smaller(ZOOMS[0] ?? 0)).toBeUndefined();
   });
 
-  it('is no step where one is all but reached', () => {
+  it('skips a step that is almost reached', () => {
     expect(larger(0.995)).toBe(1.25);
     expect(smaller(1.005)).toBe(0.75);
   });
 });
 
-describe('what fits', () => {
-  it('shows a picture as a whole, and never larger than it is', () => {
+describe('the fitting size', () => {
+  it('shows a whole picture, never larger than it is', () => {
     fc.assert(
       fc.property(size, size, (given, room) => {
         const scale = fitting(given, room, 'picture');
@@ -58,14 +58,14 @@ describe('what fits', () => {
     expect(fitting({ width: 100, height: 100 }, { width: 600, height: 300 }, 'page')).toBe(2);
   });
 
-  it('is its own size where nothing is laid out', () => {
+  it('is the original size if there is no layout', () => {
     const nothing = { width: 0, height: 0 };
     expect(fitting({ width: 800, height: 1100 }, nothing, 'page')).toBe(1);
     expect(fitting(nothing, { width: 600, height: 300 }, 'picture')).toBe(1);
   });
 });
 
-it('H5 never asks for a drawing that a browser leaves empty', () => {
+it('H5 a canvas never exceeds the size that browsers can draw', () => {
   fc.assert(
     fc.property(size, fc.double({ min: 0.5, max: 4, noNaN: true }), (given, ofScreen) => {
       const sharp = sharpness(given, ofScreen);

@@ -22,8 +22,8 @@ function show(isShown = false) {
 const field = () => screen.getByLabelText(texts.stepUp.pin);
 const send = () => screen.getByRole('button', { name: 'Send' });
 
-describe('the PIN', () => {
-  it('is one field with one name, and shows nothing of what is typed', async () => {
+describe('the PIN field', () => {
+  it('is a single field, and hides what is typed', async () => {
     const { user, onSubmit } = show();
     await user.type(field(), '135790');
     expect(field()).toHaveAttribute('autocomplete', 'one-time-code');
@@ -34,20 +34,20 @@ describe('the PIN', () => {
     expect(onSubmit).toHaveBeenCalledWith({ pin: '135790' });
   });
 
-  it('is seen by those who ask for it', async () => {
+  it('shows the PIN if asked to', async () => {
     const { user } = show(true);
     await user.type(field(), '135790');
     expect(document.body).toHaveTextContent('135790');
   });
 
-  it('is pasted with whatever gaps it was kept with, and six digits of it are taken', async () => {
+  it('accepts a pasted PIN with separators, and keeps six digits', async () => {
     const { user } = show();
     await user.click(field());
     await user.paste('135-790 1');
     expect(field()).toHaveValue('135790');
   });
 
-  it('that is too short is described as such, and gets the focus', async () => {
+  it('describes a PIN that is too short, and is focused', async () => {
     const { user, onSubmit } = show();
     await user.type(field(), '1357');
     await user.click(send());

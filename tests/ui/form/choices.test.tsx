@@ -13,13 +13,13 @@ import { heldParts, PARTS } from '#ui/form/passwordParts.ts';
 import { validatorsOf } from '#ui/form/validators.ts';
 import { showForm } from './showForm.tsx';
 
-describe('one out of a few', () => {
+describe('a select field', () => {
   const choices = [
     { value: 'A', label: 'Agent' },
     { value: 'S', label: 'Supplier' },
   ];
 
-  it('is none until it is chosen', async () => {
+  it('is empty until an option is chosen', async () => {
     const { onSubmit, send } = showForm(
       <SelectInput source="as" label="As" choices={choices} empty="Choose" required />,
       { as: '' },
@@ -33,17 +33,17 @@ describe('one out of a few', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ as: 'S' }));
   });
 
-  it('is the first where there is no other', () => {
+  it('starts with its first option if it may not be empty', () => {
     showForm(<SelectInput source="as" label="As" choices={choices} />, { as: 'A' });
     expect(screen.getAllByRole('option')).toHaveLength(2);
     expect(screen.getByRole('combobox')).toHaveDisplayValue('Agent');
   });
 });
 
-describe('a merchant by its code', () => {
+describe('a merchant code field', () => {
   const merchant = { merchantUlid: '01M', name: 'Kedai Satu' };
 
-  it('is named as soon as it is known', () => {
+  it('shows the name of the merchant once it is known', () => {
     showForm(
       <LookUpInput lookUp={{ kind: 'found', merchant }} lookUpNow={async () => merchant} />,
       { code: 'KEDAI1' },
@@ -54,7 +54,7 @@ describe('a merchant by its code', () => {
   it.each([
     ['looking', texts.merchantLookUp.looking],
     ['nothing', texts.merchantLookUp.help],
-  ] as const)('says how far it is: %s', (kind, words) => {
+  ] as const)('shows the progress: %s', (kind, words) => {
     showForm(<LookUpInput lookUp={{ kind }} lookUpNow={async () => undefined} />, { code: '' });
     expect(screen.getByRole('status')).toHaveTextContent(words);
   });
@@ -71,14 +71,14 @@ describe('a merchant by its code', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('what is found is told to a reader of the screen', () => {
+  it('announces the result to screen readers', () => {
     renderAlone(<LookedUp kind="found">Kedai Satu</LookedUp>);
     expect(screen.getByRole('status')).toHaveTextContent('Kedai Satu');
   });
 });
 
-describe('what a password needs', () => {
-  it('is ticked part by part, in words too', () => {
+describe('the password rules', () => {
+  it('are ticked individually, also in text', () => {
     const held = heldParts('kopi2026');
     renderAlone(<PasswordRules id="rules" held={held} />);
     const items = screen.getAllByRole('listitem');
@@ -88,14 +88,14 @@ describe('what a password needs', () => {
     expect(items.filter(item => item.dataset.held === 'true')).toHaveLength(held.length);
   });
 
-  it('has all parts in a good one, none in an empty one', () => {
+  it('are all met by a good password, and none by an empty one', () => {
     expect(heldParts('KopiO#2026')).toEqual(PARTS);
     expect(heldParts('')).toEqual([]);
   });
 });
 
-describe('what is wrong with a field', () => {
-  it('is a key, or a key with its values', () => {
+describe('a validation error', () => {
+  it('is a key, optionally with values', () => {
     const [judge] = validatorsOf(() => 'validation.amount.tooSmall', false, { least: 'RM 10' });
     expect(judge?.('9', {})).toEqual({
       message: 'validation.amount.tooSmall',
@@ -105,7 +105,7 @@ describe('what is wrong with a field', () => {
     expect(validatorsOf(email, true)).toHaveLength(2);
   });
 
-  it('is read as it was written, whoever has judged', () => {
+  it('is read in each of its formats', () => {
     const written = messageOf('validation.amount.tooSmall', { least: 'RM 10' });
     expect(readMessage(written)).toEqual({
       message: 'validation.amount.tooSmall',

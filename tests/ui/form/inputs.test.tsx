@@ -19,8 +19,8 @@ const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`
 /** The helper text of a field. */
 const said = (name: string) => waitFor(() => expect(field(name)).toBeInvalid());
 
-describe('a line of text', () => {
-  it('is sent as it was typed, an empty one too', async () => {
+describe('a text field', () => {
+  it('is submitted as typed, even if empty', async () => {
     const { onSubmit, send } = showForm(<TextInput source="name" label="Name" />, { name: '' });
     await send();
     expect(onSubmit).toHaveBeenLastCalledWith({ name: '' });
@@ -29,7 +29,7 @@ describe('a line of text', () => {
     expect(onSubmit).toHaveBeenLastCalledWith({ name: '  Aminah ' });
   });
 
-  it('is judged by its rule, and led to when it is wrong', async () => {
+  it('is checked by its rule, and focused if invalid', async () => {
     const { onSubmit, send } = showForm(<TextInput source="to" label="To" rule={email} />, {
       to: '',
     });
@@ -44,7 +44,7 @@ describe('a line of text', () => {
     expect(onSubmit).toHaveBeenCalledWith({ to: 'aminah@kedai.example' });
   });
 
-  it('may be left out unless it is required', async () => {
+  it('is optional unless required', async () => {
     const { onSubmit, send } = showForm(
       <>
         <TextInput source="to" label="To" rule={email} required />
@@ -60,7 +60,7 @@ describe('a line of text', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('is judged by how it fits the others, and helps to be filled in', async () => {
+  it('can be checked against other fields, and shows its help text', async () => {
     const judge = (text: string, { name }: Values) =>
       text === name ? undefined : 'validation.pin.mismatch';
     const { send } = showForm(
@@ -75,7 +75,7 @@ describe('a line of text', () => {
     await said('Again');
   });
 
-  it('has what the browser needs to know, and offers nothing that was typed before', () => {
+  it('passes native attributes to the input, and turns autocomplete off by default', () => {
     showForm(
       <>
         <TextInput source="phone" label="Phone" native={{ inputMode: 'tel', maxLength: 14 }} />
@@ -89,8 +89,8 @@ describe('a line of text', () => {
   });
 });
 
-describe('a remark', () => {
-  it('must be given, in several lines, and no longer than the contract has it', async () => {
+describe('a remark field', () => {
+  it('is required, multiline, and limited to the length of the contract', async () => {
     const { onSubmit, send } = showForm(<RemarkInput label="Remark" />, { remark: '' });
     expect(field('Remark').tagName).toBe('TEXTAREA');
     expect(field('Remark')).toHaveAttribute('maxlength', '500');
@@ -100,7 +100,7 @@ describe('a remark', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('may be left out where that is said, as a description is', async () => {
+  it('can be optional, like a description', async () => {
     const { onSubmit, send } = showForm(
       <>
         <RemarkInput label="Remark" required={false} />
@@ -114,10 +114,10 @@ describe('a remark', () => {
   });
 });
 
-describe('a number', () => {
+describe('a number field', () => {
   const age = { kind: 'integer', min: 18, max: 99 } as const;
 
-  it.each(['17', '100', '1.5', '1e2', '١٨', 'many'])('is not %s', async typed => {
+  it.each(['17', '100', '1.5', '1e2', '١٨', 'many'])('does not accept %s', async typed => {
     const { onSubmit, send } = showForm(<NumberInput source="age" label="Age" field={age} />, {
       age: '',
     });
@@ -127,7 +127,7 @@ describe('a number', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('is sent as it was typed, and may be none', async () => {
+  it('is submitted as typed, and may be empty', async () => {
     const { onSubmit, send } = showForm(<NumberInput source="age" label="Age" field={age} />, {
       age: '',
     });
@@ -139,7 +139,7 @@ describe('a number', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({ age: '18' }));
   });
 
-  it('with digits behind the point is typed with a point', async () => {
+  it('accepts decimals with a decimal keyboard', async () => {
     const rate = { kind: 'number', min: 0 } as const;
     const { onSubmit, send } = showForm(
       <NumberInput source="rate" label="Rate" field={rate} required />,
@@ -154,7 +154,7 @@ describe('a number', () => {
   });
 });
 
-describe('an amount', () => {
+describe('an amount field', () => {
   const bounds = { atLeast: sen(1000), atMost: sen(50_000) };
   const amount = (given: Parameters<typeof AmountInput>[0]['bounds'] = bounds) => (
     <AmountInput label="Amount" bounds={given} />
@@ -166,7 +166,7 @@ describe('an amount', () => {
     ['1e2', texts.validation.amount.format],
     ['10.005', texts.validation.amount.format],
     ['', texts.validation.required],
-  ])('is not “%s”: %s', async (typed, problem) => {
+  ])('does not accept “%s”: %s', async (typed, problem) => {
     const { onSubmit, send } = showForm(amount(), { amount: '' });
     await fill(userEvent, field('Amount'), typed);
     await send();
@@ -174,29 +174,32 @@ describe('an amount', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it.each(['10', '1,000', '500.00'])('E10 is not rounded or rewritten: %s', async typed => {
-    const { onSubmit, send } = showForm(amount({}), { amount: '' });
-    await fill(userEvent, field('Amount'), typed);
-    await send();
-    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ amount: typed }));
-  });
+  it.each(['10', '1,000', '500.00'])(
+    'E10 is submitted without rounding or reformatting: %s',
+    async typed => {
+      const { onSubmit, send } = showForm(amount({}), { amount: '' });
+      await fill(userEvent, field('Amount'), typed);
+      await send();
+      await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ amount: typed }));
+    },
+  );
 
-  it('of whole ringgit has no sen, and no point on the keyboard', async () => {
+  it('in whole ringgit accepts no sen, and shows a keyboard without a point', async () => {
     const { send } = showForm(amount({ whole: true }), { amount: '10.50' });
     expect(field('Amount')).toHaveAttribute('inputmode', 'numeric');
     await send();
     expect(await screen.findByText(texts.validation.amount.whole)).toBeVisible();
   });
 
-  it('below a bound is not the bound itself', async () => {
+  it('with an exclusive bound does not accept the bound itself', async () => {
     const { send } = showForm(amount({ below: sen(5000) }), { amount: '50' });
     await send();
     expect(await screen.findByText('Amount must be below RM 50.00')).toBeVisible();
   });
 });
 
-describe('a sentence that is agreed to', () => {
-  it('says what is missing where it must be ticked', async () => {
+describe('a checkbox to agree', () => {
+  it('shows an error if it is required but not ticked', async () => {
     const { onSubmit, send } = showForm(
       <TickInput source="agreed" label="I agree" missing="validation.required" />,
       { agreed: false },
@@ -210,7 +213,7 @@ describe('a sentence that is agreed to', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ agreed: true }));
   });
 
-  it('may be left where nothing is said', async () => {
+  it('may be left unticked if it is optional', async () => {
     const { onSubmit, send } = showForm(<TickInput source="mail" label="By mail" />, {
       mail: false,
     });
@@ -219,7 +222,7 @@ describe('a sentence that is agreed to', () => {
   });
 });
 
-describe('a day', () => {
+describe('a date field', () => {
   const LABEL = texts.resources.users.fields.dateOfBirth;
   /** The field waits for the language's dates. */
   const show = (born: string) =>
@@ -227,7 +230,7 @@ describe('a day', () => {
       showForm(<DayInput source="born" label="resources.users.fields.dateOfBirth" />, { born }),
     );
 
-  it('is sent as it was typed over another one', async () => {
+  it('is submitted as typed over another date', async () => {
     const { onSubmit, send } = await show('1990-02-28');
     await typeInDay(userEvent.setup(), LABEL, '31031991');
     await send();
@@ -237,7 +240,7 @@ describe('a day', () => {
   it.each([
     ['', '15', '15/MM/YYYY'],
     ['1990-02-28', '{Backspace}', 'DD/02/1990'],
-  ])('in part is marked and kept, and not sent: %s', async (before, keys, shown) => {
+  ])('marks and keeps a partial date, and does not submit it: %s', async (before, keys, shown) => {
     const { onSubmit, send } = await show(before);
     const user = userEvent.setup();
     await typeInDay(user, LABEL, keys);

@@ -44,7 +44,7 @@ const record = {
 const opened = formOf(fields, record);
 
 describe('the form of a plain record', () => {
-  it('opens empty for a new one, and with what the record has', () => {
+  it('starts empty for a new record, and with the values of an existing one', () => {
     expect(formOf(fields)).toEqual({
       ...Object.fromEntries(Object.keys(fields).map(name => [name, ''])),
       open: false,
@@ -55,14 +55,14 @@ describe('the form of a plain record', () => {
     });
   });
 
-  it('needs what the record cannot be without', () => {
+  it('requires the fields that the record cannot do without', () => {
     const needed = Object.entries(fields).filter(([, field]) => isRequired(field));
     expect(needed.map(([name]) => name)).toEqual(['title', 'level', 'rank', 'limit']);
   });
 });
 
-describe('what a form sends', () => {
-  it('of a new record is typed as the contract has it, without what may be absent', () => {
+describe('the body of a form', () => {
+  it('for a new record has the types of the contract, without optional fields', () => {
     const typed = { ...formOf(fields), title: 'Gold', level: 'LOW', rank: '-2', limit: '1,000.50' };
     expect(JSON.parse(JSON.stringify(bodyOf(fields, typed)))).toEqual({
       ...{ title: 'Gold', note: '', city: null, level: 'LOW', rank: -2 },
@@ -70,7 +70,7 @@ describe('what a form sends', () => {
     });
   });
 
-  it('of a change is what was changed', () => {
+  it('for a change has only the changed fields', () => {
     expect(bodyOf(fields, opened, opened)).toEqual({});
     expect(bodyOf(fields, { ...opened, rank: '4', open: false }, opened)).toEqual({
       rank: 4,
@@ -84,14 +84,14 @@ describe('what a form sends', () => {
     ['city', { city: null }],
     ['rate', { rate: null }],
     ['since', { since: null }],
-  ])('of %s, when it is cleared, says so: else the record would keep it', (name, body) => {
+  ])('for a cleared %s states so explicitly', (name, body) => {
     const before = { ...opened, note: 'x' };
     expect(bodyOf(fields, { ...before, [name]: '' }, before)).toEqual(body);
   });
 });
 
-describe('the fields that the backend has refused', () => {
-  it('are those of a react-admin error, and of nothing else', () => {
+describe('the refused fields', () => {
+  it('are read from a react-admin error only', () => {
     const errors = { title: 'validation.refused' };
     expect(refusedFields(new HttpError('x', 400, { errors }))).toEqual(errors);
     expect(refusedFields(new HttpError('x', 400, { code: 1002 }))).toBeUndefined();
@@ -100,7 +100,7 @@ describe('the fields that the backend has refused', () => {
   });
 });
 
-it('a draft has no choice that is no longer offered, and the rest of what was typed', () => {
+it('a draft drops a choice that is no longer offered, and keeps the rest', () => {
   const draft = { ...opened, level: 'GONE', title: 'Platinum', open: false };
   expect(withOffered(fields, draft, opened)).toEqual({ ...opened, title: 'Platinum', open: false });
   expect(withOffered(fields, { ...opened, level: 'LOW' }, opened).level).toBe('LOW');

@@ -21,7 +21,7 @@ function Fields() {
   );
 }
 
-it('renders a form once more when something is typed at all, and not with each key', async () => {
+it('re-renders the form when it becomes dirty, not on each key', async () => {
   renderAlone(
     <AppForm values={EMPTY} onSubmit={() => undefined}>
       <Fields />

@@ -36,7 +36,7 @@ function open(given: Partial<Props> = {}, off = false) {
 }
 
 describe('single keys', () => {
-  it('do what they say, wherever the focus is', async () => {
+  it('work wherever the focus is', async () => {
     const { pressed, user } = open();
     await user.keyboard('j?J');
     screen.getByRole('button').focus();
@@ -44,26 +44,26 @@ describe('single keys', () => {
     expect(pressed).toEqual(['j', '?', 'j', 'j']);
   });
 
-  it.each(['Remark', 'Text'])('are letters in a field: %s', async name => {
+  it.each(['Remark', 'Text'])('are typed as letters into a field: %s', async name => {
     const { pressed, user } = open();
     await user.type(screen.getByLabelText(name), 'just?');
     expect(screen.getByLabelText(name)).toHaveValue('just?');
     expect(pressed).toEqual([]);
   });
 
-  it.each(['Control', 'Meta', 'Alt'])('are the browser’s with %s', async modifier => {
+  it.each(['Control', 'Meta', 'Alt'])('are left to the browser with %s', async modifier => {
     const { pressed, user } = open();
     await user.keyboard(`{${modifier}>}j{/${modifier}}`);
     expect(pressed).toEqual([]);
   });
 
-  it('do nothing behind a dialog', async () => {
+  it('are ignored behind a dialog', async () => {
     const { pressed, user } = open({ hasDialog: true });
     await user.keyboard('j');
     expect(pressed).toEqual([]);
   });
 
-  it('do nothing behind a menu or a panel, but beside one that is kept while it is closed', async () => {
+  it('are ignored behind a menu or a panel, unless it is closed but kept mounted', async () => {
     const { pressed, user } = open();
     const popover = document.createElement('div');
     popover.className = 'MuiModal-root MuiPopover-root';
@@ -76,7 +76,7 @@ describe('single keys', () => {
     popover.remove();
   });
 
-  it('do nothing where they are turned off, one or all of them', async () => {
+  it('are ignored if turned off, individually or together', async () => {
     const { pressed, user } = open({ isOn: false });
     await user.keyboard('j');
     cleanup();
@@ -85,14 +85,14 @@ describe('single keys', () => {
     expect([...pressed, ...off.pressed]).toEqual([]);
   });
 
-  it('are counted once while they are held down', () => {
+  it('fire once while held down', () => {
     const { pressed } = open();
     fireEvent.keyDown(document.body, { key: 'j' });
     fireEvent.keyDown(document.body, { key: 'j', repeat: true });
     expect(pressed).toEqual(['j']);
   });
 
-  it('are the keys of the keyboard where its letters are of another script', () => {
+  it('work by position on a keyboard with another script', () => {
     const { pressed } = open();
     fireEvent.keyDown(document.body, { key: 'ப', code: 'KeyJ' });
     expect(pressed).toEqual(['j']);

@@ -7,14 +7,14 @@ import { OfflineLayer } from '#ui/layer/OfflineLayer.tsx';
 import { useSecondsLeft } from '#ui/useSecondsLeft.ts';
 
 describe('the loading layer', () => {
-  it('is over the whole page, and says that the page waits', () => {
+  it('shows its label outside the page, without a button', () => {
     const { container } = renderAlone(<LoadingLayer label="Loading" />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
     expect(container).toBeEmptyDOMElement();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('offers to cancel what takes long', async () => {
+  it('can offer to cancel', async () => {
     const onCancel = vi.fn();
     renderAlone(<LoadingLayer label="Loading" cancel={{ label: 'Cancel', onCancel }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -22,17 +22,17 @@ describe('the loading layer', () => {
   });
 });
 
-describe('the notice that there is no connection', () => {
+describe('the offline notice', () => {
   const show = () => renderAlone(<OfflineLayer title="No connection" text="Nothing is lost." />);
   const dialog = () => screen.getByRole('alertdialog', { name: 'No connection' });
 
-  it('says so, and why one can wait', () => {
+  it('says that there is no connection, and why waiting is fine', () => {
     show();
     expect(dialog()).toHaveAccessibleDescription('Nothing is lost.');
     expect(dialog()).toHaveAttribute('open');
   });
 
-  it('is closed by no key, and opens again where a phone closes it', () => {
+  it('cannot be closed by Escape, and reopens if a phone closes it', () => {
     show();
     const pressed = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
     dispatchEvent(pressed);
@@ -46,7 +46,7 @@ describe('the notice that there is no connection', () => {
     expect(dialog()).toHaveAttribute('open');
   });
 
-  it('takes its hold on the keys along when it goes', () => {
+  it('releases the keys when it is removed', () => {
     show().unmount();
     const pressed = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
     dispatchEvent(pressed);
@@ -57,10 +57,10 @@ describe('the notice that there is no connection', () => {
 
 const Count = ({ lasts }: { lasts: number }) => <p>{useSecondsLeft(lasts)} left</p>;
 
-describe('a count of seconds', () => {
+describe('a countdown', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('goes down to 1, and is over at 0', () => {
+  it('counts down by the second to 0', () => {
     vi.useFakeTimers({ now: 1_000_000 });
     renderAlone(<Count lasts={2000} />);
     expect(screen.getByText('2 left')).toBeVisible();
@@ -70,7 +70,7 @@ describe('a count of seconds', () => {
     expect(screen.getByText('0 left')).toBeVisible();
   });
 
-  it('shows the truth when a phone wakes', () => {
+  it('shows the right time when a phone wakes up', () => {
     vi.useFakeTimers({ now: 1_000_000 });
     renderAlone(<Count lasts={60_000} />);
     vi.setSystemTime(1_000_000 + 45_000);
@@ -78,7 +78,7 @@ describe('a count of seconds', () => {
     expect(screen.getByText('15 left')).toBeVisible();
   });
 
-  it('is not made longer by a clock that is set back', () => {
+  it('is not extended by a clock that is set back', () => {
     vi.useFakeTimers({ now: 1_000_000 });
     renderAlone(<Count lasts={60_000} />);
     act(() => void vi.advanceTimersByTime(10_000));

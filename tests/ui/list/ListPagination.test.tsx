@@ -26,42 +26,42 @@ function pages(list: Partial<ListControllerResult>) {
 
 const where = () => screen.getByRole('status').textContent;
 
-describe('the pages of a list', () => {
+describe('the pagination of a list', () => {
   it.each([
     [{ page: 1, total: 61 }, '1–20 of 61'],
     [{ page: 4, total: 61 }, '61–61 of 61'],
     [{ page: 2, perPage: 50, total: 1_234_567 }, '51–100 of 1,234,567'],
     [{ page: 9, total: 61 }, '61–61 of 61'],
     [{ page: 3, total: undefined as never }, 'Page 3'],
-  ])('tell where one is: %j', (list, text) => {
+  ])('shows the position: %j', (list, text) => {
     pages(list);
     expect(where()).toBe(text);
   });
 
-  it('tell an estimated total as what it is', () => {
+  it('marks an estimated total', () => {
     pages({ page: 3, total: 250_000, meta: { estimated: true } });
     expect(where()).toBe('41–60 of about 250,000');
   });
 
-  it('are none where the list comes whole', () => {
+  it('is hidden if the list is loaded as a whole', () => {
     pages({ data: Array.from({ length: 25 }, (_, id) => ({ id })), total: 25 });
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('go on and back where there is something', async () => {
+  it('moves forward and back', async () => {
     const { setPage } = pages({ page: 2, total: 61, hasNextPage: true, hasPreviousPage: true });
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
     expect(vi.mocked(setPage).mock.calls).toEqual([[3], [1]]);
   });
 
-  it('end where the list ends', () => {
+  it('disables Next and Previous at the ends', () => {
     pages({ total: 3 });
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
   });
 
-  it('G18 lead to a page by its number, to the last one where it is too large', async () => {
+  it('G18 goes to a page by number, or to the last one if the number is too large', async () => {
     const { setPage } = pages({ page: 2, total: 1_000_000, hasNextPage: true });
     const number = screen.getByRole('textbox', { name: 'Page' });
     expect(number).toHaveValue('2');
@@ -73,7 +73,7 @@ describe('the pages of a list', () => {
     expect(vi.mocked(setPage).mock.calls).toEqual([[40_000], [50_000], [50_000]]);
   });
 
-  it.each(['0', '-3', '1e3', 'abc', ''])('G18 lead nowhere by "%s"', async typed => {
+  it.each(['0', '-3', '1e3', 'abc', ''])('G18 ignores the page number "%s"', async typed => {
     const { setPage } = pages({ page: 2, total: 1000, hasNextPage: true });
     const number = screen.getByRole('textbox', { name: 'Page' });
     await userEvent.clear(number);
@@ -82,7 +82,7 @@ describe('the pages of a list', () => {
     expect(number).toHaveValue('2');
   });
 
-  it('do not promise a last page where the total is an estimate, or not known', () => {
+  it('offers no last page if the total is an estimate or unknown', () => {
     pages({ page: 2, total: 250_000, meta: { estimated: true } });
     expect(screen.getByRole('textbox', { name: 'Page' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Last page/ })).toBeNull();
@@ -91,7 +91,7 @@ describe('the pages of a list', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('have the sizes 20, 50 and 100, and one that a link asks for', async () => {
+  it('offers the sizes 20, 50 and 100, and the one of a link', async () => {
     const { setPerPage } = pages({ perPage: 7, total: 100 });
     const choice = screen.getByRole('combobox', { name: 'Rows' });
     expect(choice).toHaveValue('7');
@@ -105,12 +105,12 @@ describe('the pages of a list', () => {
     expect(setPerPage).toHaveBeenCalledWith(50);
   });
 
-  it.each([{ isPending: true }, { total: 0 }])('are not there for nothing: %j', list => {
+  it.each([{ isPending: true }, { total: 0 }])('is hidden if there is nothing: %j', list => {
     pages(list);
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('lead back from a page behind the end', async () => {
+  it('leads back from a page beyond the end', async () => {
     const { setPage } = pages({ page: 5, total: 0, hasPreviousPage: true });
     await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
     expect(setPage).toHaveBeenCalledWith(4);

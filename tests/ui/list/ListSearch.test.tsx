@@ -45,8 +45,8 @@ function slowList() {
   };
 }
 
-describe('the search of a list', () => {
-  it('keeps the keys that are typed until its word has reached the list', async () => {
+describe('the search field of a list', () => {
+  it('keeps what is typed while its text is on the way to the list', async () => {
     const { asked, input, arrive } = slowList();
     await userEvent.type(input(), '0123{Enter}45');
     expect(asked).toEqual([{ search: '0123' }]);
@@ -59,7 +59,7 @@ describe('the search of a list', () => {
     expect(input()).toHaveValue('012345678');
   });
 
-  it('takes the word of a list that is led elsewhere: back, a view, a link', async () => {
+  it('follows the list when its search changes elsewhere: by back, a view or a link', async () => {
     const { input, arrive } = slowList();
     fireEvent.change(input(), { target: { value: 'ab' } });
     await userEvent.type(input(), '{Enter}');

@@ -12,8 +12,8 @@ const notice = () => screen.findByRole('list', { name: list.unknownFilters });
 const filterInAddress = () =>
   JSON.parse(new URLSearchParams(location.search).get('filter') ?? 'null');
 
-describe('a filter in the address that the list does not take', () => {
-  it('is shown, and can be removed without the others', async () => {
+describe('an unknown filter in the URL', () => {
+  it('is shown, and can be removed without affecting the others', async () => {
     const at = withFilter('/transactions/allTransactions', {
       mood: 'FAILED',
       search: 'KTN',
@@ -34,7 +34,7 @@ describe('a filter in the address that the list does not take', () => {
     );
   });
 
-  it('is also one that the screen decides itself', async () => {
+  it('includes one that the screen sets itself', async () => {
     const at = withFilter('/unionpayTransactions/upi', { transactionType: 'transfer' });
     await renderPortal({ as: 'admin', at });
     expect(await notice()).toHaveTextContent('transactionType: transfer');
@@ -52,7 +52,7 @@ describe('a filter in the address that the list does not take', () => {
       { category: 'username', search: 'a', status: 'ACTIVE' },
     ],
     ['/history', /history/, { action: 'LOGIN', startDate: '2026-01-01' }],
-  ])('is none of those that %s takes', async (path, call, filter) => {
+  ])('is not reported for the filters of %s', async (path, call, filter) => {
     await renderPortal({ as: 'admin', at: withFilter(path, filter) });
     await answered(call);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

@@ -18,7 +18,7 @@ const column = (source: string, hidden?: true): Column<never> => ({
 const columns = [column('name'), column('phone'), column('status'), column('email', true)];
 const sources = (shown: readonly Column<never>[]) => shown.map(({ source }) => source);
 
-describe('the address of a list', () => {
+describe('the URL of a list', () => {
   it.each([
     '',
     '?page=3&perPage=50',
@@ -26,7 +26,7 @@ describe('the address of a list', () => {
     '?sort=id&order=DESC',
     '?sort=createdDate&order=ASC&filter={"status":"ACTIVE"}',
     '?columns=name,email',
-  ])('G18 stays as it is where it is sound: %s', search => {
+  ])('G18 is kept if it is valid: %s', search => {
     expect(soundSearch(search, ['id,DESC', 'createdDate,ASC'])).toBeUndefined();
   });
 
@@ -46,11 +46,11 @@ describe('the address of a list', () => {
     ['?filter=null&page=2', 'page=2'],
     ['?filter=[1]', ''],
     ['?filter={', ''],
-  ])('G18 loses what no list understands: %s', (search, sound) => {
+  ])('G18 loses invalid parameters: %s', (search, sound) => {
     expect(soundSearch(search, ['id,DESC'])).toBe(sound);
   });
 
-  it('says what is shown, and is made of it again', () => {
+  it('describes the state of the list, and can be read back', () => {
     const state = {
       filter: { search: 'தமிழ் & co', status: 'ACTIVE' },
       perPage: 50,
@@ -60,18 +60,18 @@ describe('the address of a list', () => {
     expect(stateOf(searchOf(state))).toEqual(state);
   });
 
-  it('says nothing of what is as usual', () => {
+  it('omits default values', () => {
     const everything = stateOf('');
     expect(everything).toEqual({ filter: {}, perPage: 20 });
     expect(searchOf(everything)).toBe('?filter=%7B%7D');
   });
 
-  it('keeps the rest where columns change', () => {
+  it('keeps its other parameters when the columns change', () => {
     expect(withColumns('?page=2&columns=a', ['b', 'c'])).toBe('?page=2&columns=b%2Cc');
     expect(withColumns('?page=2&columns=a', undefined)).toBe('?page=2');
   });
 
-  it('is the same list whatever the order of its filters and its page', () => {
+  it('describes the same list regardless of the order of its filters, and of its page', () => {
     const one = stateOf('?filter={"a":"1","b":"2"}&page=7');
     expect(isSameState(one, stateOf('?filter={"b":"2","a":"1"}&sort=id&order=DESC'))).toBe(true);
     expect(isSameState(one, stateOf('?filter={"a":"1"}'))).toBe(false);
@@ -81,7 +81,7 @@ describe('the address of a list', () => {
 });
 
 describe('the columns of a list', () => {
-  it('are those that are not hidden, unless others are asked for', () => {
+  it('are those that are not hidden, unless others are requested', () => {
     expect(sources(shownColumns(columns, undefined))).toEqual(['name', 'phone', 'status']);
     expect(sources(shownColumns(columns, ['email', 'status']))).toEqual([
       'name',
@@ -90,11 +90,11 @@ describe('the columns of a list', () => {
     ]);
   });
 
-  it('have the first one always, and none that nobody knows', () => {
+  it('always include the first one, and no unknown ones', () => {
     expect(sources(shownColumns(columns, ['secret', '__proto__']))).toEqual(['name']);
   });
 
-  it('are asked for only where they are not the list’s own', () => {
+  it('are put into the URL only if they differ from the default', () => {
     expect(columnsToAsk(columns, ['status', 'name', 'phone'])).toBeUndefined();
     expect(columnsToAsk(columns, ['email', 'phone'])).toEqual(['name', 'phone', 'email']);
   });

@@ -11,7 +11,7 @@ const { server, renderPortal } = startPortal();
 
 const call = '*/user/api/users/basic-premium/:category/:search';
 
-it('a page of a link that cannot be loaded is an error, not silently the first page', async () => {
+it('a linked page that fails to load shows an error, not the first page', async () => {
   const { user } = await renderPortal({ as: 'callcentre', at: '/profile/account' });
   server.use(http.get(call, () => HttpResponse.error()));
   turnTo('/management/users/ewallet?page=2');
@@ -24,7 +24,7 @@ it('a page of a link that cannot be loaded is an error, not silently the first p
   expect(screen.getByText(`21–40 of ${SMALL.holders}`)).toBeVisible();
 });
 
-it('a page beyond the end is no trap for the browser’s back button', async () => {
+it('a page beyond the end does not trap the back button', async () => {
   await renderPortal({ as: 'callcentre', at: '/profile/account' });
   turnTo('/management/users/ewallet?page=900');
   await screen.findByRole('table');
@@ -38,7 +38,7 @@ it('a page beyond the end is no trap for the browser’s back button', async () 
   expect(new URLSearchParams(location.search).get('page')).toBe(last);
 });
 
-it('a page that cannot be loaded is an error in place of its rows, and can be loaded again', async () => {
+it('a page that fails to load shows an error in place of its rows, and can be retried', async () => {
   const { user } = await renderPortal({ as: 'callcentre', at: '/management/users/ewallet' });
   const first = await columnOf(0);
   server.use(http.get(call, () => HttpResponse.error()));

@@ -18,17 +18,17 @@ interface Payment {
   referenceNumber: string;
 }
 
-// the store of a session needs one
+// the session store needs a session
 const { enter } = startPortal();
 
-/** What was rendered since it was last emptied: names of parts. */
+/** The parts rendered since it was last emptied. */
 const rendered: string[] = [];
 let commits = 0;
 const count = () => {
   commits += 1;
 };
 
-/** A cell, or a word of a filter, that reports when it is rendered. */
+/** A cell or a filter label that records when it is rendered. */
 const reports = (name: string, text: string) => {
   rendered.push(name);
   return text;
@@ -44,7 +44,7 @@ const to = ({ id }: Payment) => `/payments/${id}`;
 
 const TOTAL = 60;
 
-/** Answers a page as soon as the test lets it. */
+/** Returns a page once the test releases it. */
 function payments() {
   const answer = gate();
   const getList: DataProvider['getList'] = async (_resource, { pagination }) => {
@@ -88,11 +88,11 @@ async function openList() {
   return answer;
 }
 
-describe('a change of page', () => {
-  it('renders the list when it is asked and when it is answered, and only the rows that change', async () => {
+describe('changing the page', () => {
+  it('renders the list once for the request and once for the response, and only the changed rows', async () => {
     const answer = await openList();
     rendered.length = commits = 0;
-    // no press, which MUI answers with a ripple of its own
+    // not a press, which would render MUI's ripple
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
     expect(commits).toBe(1);
@@ -104,17 +104,17 @@ describe('a change of page', () => {
   });
 });
 
-describe('the link of a row', () => {
+describe('a row link', () => {
   it('opens the record without loading the page', async () => {
     await openList();
     await userEvent.click(screen.getByText('KTN59'));
     expect(document.querySelector('output')).toHaveTextContent('/payments/59');
   });
 
-  it('is left to the browser where it opens a tab of its own', async () => {
+  it('is left to the browser when it opens a new tab', async () => {
     await openList();
     const isTaken = vi.fn<(isPrevented: boolean) => void>();
-    // what the browser would do is what nobody has prevented; jsdom cannot open it
+    // the browser handles a click that is not prevented; jsdom cannot open a tab
     const browser = (event: MouseEvent) => {
       isTaken(event.defaultPrevented);
       event.preventDefault();

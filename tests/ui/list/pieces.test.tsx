@@ -33,7 +33,7 @@ describe('a filter', () => {
     [{ kind: 'text', source: 'actor', label: 'Actor', maxLength: 9 }, ['actor']],
   ];
 
-  it.each(filters)('sets filters of the address, by which it is identified: %#', (filter, own) => {
+  it.each(filters)('is identified by the URL parameters that it sets: %#', (filter, own) => {
     expect(sourcesOf(filter)).toEqual(own);
     expect(nameOf(filter)).toBe(own.join());
     expect(withoutIt(filter)).toEqual(Object.fromEntries(own.map(source => [source, undefined])));
@@ -51,12 +51,12 @@ describe('a filter', () => {
     expect(chosenOf(status, values)).toEqual(chosen);
   });
 
-  it('is set by one end of a range alone', () => {
+  it('is set by one end of a range', () => {
     expect(isSet({ kind: 'amount' }, { maxAmount: '5.00' })).toBe(true);
     expect(isSet({ kind: 'dates' }, { maxAmount: '5.00' })).toBe(false);
   });
 
-  it('says where a search looks', () => {
+  it('offers the fields to search in', () => {
     expect(searchIn(['name'], value => value)).toMatchObject({
       source: 'category',
       label: 'list.searchIn',
@@ -65,7 +65,7 @@ describe('a filter', () => {
   });
 });
 
-describe('a view that is saved', () => {
+describe('saving a view', () => {
   const show = (taken = 'Taken') => {
     const onSave = vi.fn();
     renderAlone(<SaveView isTaken={name => name === taken} onSave={onSave} />);
@@ -73,7 +73,7 @@ describe('a view that is saved', () => {
   };
   const name = () => screen.getByRole('textbox', { name: words.saveAs });
 
-  it('has a name without blanks around it, and may be the default', async () => {
+  it('trims its name, and can make it the default', async () => {
     const onSave = show();
     expect(screen.getByRole('button', { name: words.saveView })).toBeDisabled();
     await fill(userEvent, name(), '  Suspended ');
@@ -84,14 +84,14 @@ describe('a view that is saved', () => {
     expect(screen.getByRole('checkbox')).not.toBeChecked();
   });
 
-  it('is none of blanks alone', async () => {
+  it('requires a name that is not blank', async () => {
     const onSave = show();
     await fill(userEvent, name(), '   ');
     await userEvent.keyboard('{Enter}');
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it('that is there already is replaced, which is said before', async () => {
+  it('announces that it replaces a view of the same name', async () => {
     const onSave = show('One');
     await fill(userEvent, name(), 'One');
     await press(words.replaceView);
@@ -99,7 +99,7 @@ describe('a view that is saved', () => {
   });
 });
 
-describe('a view that is renamed', () => {
+describe('renaming a view', () => {
   const show = () => {
     const onDone = vi.fn();
     renderAlone(<RenameView name="One" isTaken={name => name === 'Two'} onDone={onDone} />);
@@ -120,7 +120,7 @@ describe('a view that is renamed', () => {
     expect(onDone.mock.calls).toEqual([done]);
   });
 
-  it('does not take the name of another one', async () => {
+  it('refuses the name of another view', async () => {
     const { onDone, field } = show();
     await userEvent.clear(field);
     await fill(userEvent, field, 'Two');
@@ -129,7 +129,7 @@ describe('a view that is renamed', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('is left by Escape, which closes nothing else', async () => {
+  it('is cancelled by Escape, which closes nothing else', async () => {
     const { onDone } = show();
     const outside = vi.fn();
     document.addEventListener('keydown', outside);
@@ -139,7 +139,7 @@ describe('a view that is renamed', () => {
   });
 });
 
-describe('what was typed and not sent', () => {
+describe('unsent input', () => {
   const show = (given: { keepsDraft?: boolean; isSending?: boolean }) => {
     const ways = { onDiscard: vi.fn(), onLeave: vi.fn(), onStay: vi.fn() };
     renderAlone(
@@ -158,7 +158,7 @@ describe('what was typed and not sent', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
 
-  it('is lost, or gone on with', async () => {
+  it('can be discarded, or continued', async () => {
     const calls = show({});
     expect(screen.getByRole('dialog')).toHaveTextContent(ui.unsaved.lost);
     expect(names()).toEqual([ui.unsaved.stay, ui.unsaved.discard]);
@@ -166,21 +166,21 @@ describe('what was typed and not sent', () => {
     await waitFor(() => expect(calls()).toEqual([1, 1, 0]));
   });
 
-  it('may be kept', async () => {
+  it('can be kept as a draft', async () => {
     const calls = show({ keepsDraft: true });
     expect(screen.getByRole('dialog')).toHaveTextContent(ui.unsaved.kept);
     await press(ui.unsaved.keep);
     expect(calls()).toEqual([0, 1, 0]);
   });
 
-  it('goes on being sent, and is not discarded', async () => {
+  it('cannot be discarded while it is being sent', async () => {
     const calls = show({ isSending: true, keepsDraft: true });
     expect(names()).toEqual([ui.sending.stay, ui.sending.leave]);
     await userEvent.keyboard('{Escape}');
     expect(calls()).toEqual([0, 0, 1]);
   });
 
-  it('is said to be restored, if it was', async () => {
+  it('is announced when it was restored', async () => {
     const onDiscard = vi.fn();
     const { container } = renderAlone(<DraftNotice since={undefined} onDiscard={onDiscard} />);
     expect(container).toBeEmptyDOMElement();
@@ -191,7 +191,7 @@ describe('what was typed and not sent', () => {
   });
 });
 
-describe('the keys of a page', () => {
+describe('the keyboard shortcuts of a page', () => {
   it('are listed, and can be turned off', async () => {
     const onTurn = vi.fn();
     const onClose = vi.fn();
@@ -210,7 +210,7 @@ describe('the keys of a page', () => {
   });
 });
 
-describe('the tools for a document', () => {
+describe('the document viewer tools', () => {
   const view = (given: Partial<Parameters<typeof toolsOf>[0]> = {}) => ({
     scale: 1,
     zoom: 'fit' as const,
@@ -224,12 +224,12 @@ describe('the tools for a document', () => {
   const named = (tools: ReturnType<typeof toolsOf>, name: string) =>
     tools.find(tool => tool.name === name);
 
-  it('have pages only where there are several', () => {
+  it('include page buttons only for several pages', () => {
     const count = (total: number) => toolsOf(view({ pages: { ...pages, total } })).length;
     expect([toolsOf(view()).length, count(1), count(3)]).toEqual([4, 4, 6]);
   });
 
-  it('do nothing where nothing would change', () => {
+  it('are disabled if they would change nothing', () => {
     const tools = toolsOf(view({ pages }));
     expect(named(tools, 'fit')?.perform).toBeUndefined();
     expect(named(tools, 'previousPage')?.perform).toBeUndefined();
@@ -237,7 +237,7 @@ describe('the tools for a document', () => {
     expect(pages.onPage).toHaveBeenCalledWith(2);
   });
 
-  it('are found by their keys, unless these are the browser’s', () => {
+  it('are found by their keys, unless the browser uses these', () => {
     const tools = toolsOf(view({ pages }));
     const press = (key: string, given: KeyboardEventInit = {}) =>
       keyed(tools, new KeyboardEvent('keydown', { key, ...given }))?.name;
@@ -251,7 +251,7 @@ describe('the tools for a document', () => {
     expect(press('+', { ctrlKey: true })).toBeUndefined();
   });
 
-  it('are buttons, with how large it is and which page', async () => {
+  it('are buttons, with the zoom level and the page number', async () => {
     const state = view({ pages });
     renderAlone(<ViewTools tools={toolsOf(state)} scale={1.25} pages={pages} />);
     expect(screen.getByRole('status')).toHaveTextContent('Page 1 of 3125%');
@@ -263,7 +263,7 @@ describe('the tools for a document', () => {
     expect(state.setTurn).toHaveBeenCalledOnce();
   });
 
-  it('keep the focus while they can do nothing', async () => {
+  it('keep the focus while disabled', async () => {
     renderAlone(<ToolButton label="Next page" perform={undefined} />);
     await press('Next page');
     expect(screen.getByRole('button')).toHaveFocus();

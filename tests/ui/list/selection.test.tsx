@@ -51,11 +51,11 @@ function Selecting() {
 
 const Chosen = () => <p>{useSelectedRecords().map(({ id }) => id)}</p>;
 
-describe('rows that can be selected', () => {
+describe('selectable rows', () => {
   const box = (name: string) => screen.getByRole('checkbox', { name });
   const bar = () => screen.queryByRole('region', { name: texts.list.selection });
 
-  it('are selected one by one, and counted beside what can be done with them', async () => {
+  it('are selected individually, and counted next to the bulk actions', async () => {
     renderAlone(<Selecting />);
     expect(bar()).toBeNull();
     await userEvent.click(box('Select #3'));
@@ -69,7 +69,7 @@ describe('rows that can be selected', () => {
     expect(bar()).toBeNull();
   });
 
-  it('are selected all on the page, and none of them', async () => {
+  it('are selected and deselected by page', async () => {
     renderAlone(<Selecting />);
     await userEvent.click(box(texts.list.selectPage));
     expect(bar()).toHaveTextContent('4 selected4321');
@@ -78,7 +78,7 @@ describe('rows that can be selected', () => {
     expect(bar()).toBeNull();
   });
 
-  it('are selected from one to another with Shift, in either direction', async () => {
+  it('are selected as a range with Shift, in either direction', async () => {
     renderAlone(<Selecting />);
     const user = userEvent.setup();
     await user.click(box('Select #1'));
@@ -88,7 +88,7 @@ describe('rows that can be selected', () => {
     expect(bar()).toHaveTextContent('3 selected321');
   });
 
-  it('are no longer selected on another page, nor when they have left it', async () => {
+  it('are deselected on another page, and when they leave the list', async () => {
     renderAlone(<Selecting />);
     await userEvent.click(box(texts.list.selectPage));
     await userEvent.click(screen.getByRole('button', { name: 'two have left' }));
@@ -97,7 +97,7 @@ describe('rows that can be selected', () => {
     expect(bar()).toBeNull();
   });
 
-  it('are walked by their boxes, and selected by Space', async () => {
+  it('can be moved through by their checkboxes, and selected with Space', async () => {
     renderAlone(<Selecting />);
     box('Select #4').focus();
     await userEvent.keyboard('{ArrowDown}j k');

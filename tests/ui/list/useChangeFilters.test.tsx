@@ -39,7 +39,7 @@ function openList(begin: Filters) {
   };
 }
 
-it('keeps a change that is under way, however often the list is drawn meanwhile', () => {
+it('keeps a pending change, however often the list is rendered meanwhile', () => {
   const { asked, change, show } = openList({});
   change({ status: 'ACTIVE' });
   show({});
@@ -49,7 +49,7 @@ it('keeps a change that is under way, however often the list is drawn meanwhile'
   expect(asked.at(-1)).toEqual({ status: 'ACTIVE', type: 'ONLINE', search: 'kedai' });
 });
 
-it('begins from the address again once that shows the change, or another one', () => {
+it('starts from the URL again once it shows the change, or another one', () => {
   const { asked, change, show } = openList({});
   change({ status: 'ACTIVE' });
   show({ status: 'ACTIVE' });
@@ -61,7 +61,7 @@ it('begins from the address again once that shows the change, or another one', (
   expect(asked.at(-1)).toEqual({ status: 'CLOSED' });
 });
 
-it('takes away what is emptied, and forgets the list that was left', () => {
+it('removes emptied values, and forgets the previous list', () => {
   const { asked, change, unmount } = openList({ status: 'ACTIVE', type: 'ONLINE' });
   change({ status: '' });
   expect(asked).toEqual([{ type: 'ONLINE' }]);
@@ -71,7 +71,7 @@ it('takes away what is emptied, and forgets the list that was left', () => {
   expect(next.asked).toEqual([{ status: 'ACTIVE', type: 'ONLINE', search: 'kedai' }]);
 });
 
-it('adds a value to one that was chosen before the address shows it', () => {
+it('adds a value to one that was chosen before the URL shows it', () => {
   const { asked, wrapper } = openList({});
   const filter = choice('status', ['FAILED', 'CANCELLED'], value => value, { several: true });
   render(<FilterEditor filter={filter} />, { wrapper });

@@ -10,13 +10,13 @@ import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 const more = () => screen.getByRole('button', { name: texts.ui.more });
 const none = () => undefined;
 
-describe('what may be done besides', () => {
-  it('is not there where nothing may be', () => {
+describe('the menu of further actions', () => {
+  it('is hidden if there are none', () => {
     renderAlone(<MoreMenu actions={[]} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('has what destroys last, whatever its order', async () => {
+  it('lists destructive actions last, whatever their order', async () => {
     const user = userEvent.setup();
     renderAlone(
       <MoreMenu
@@ -31,7 +31,7 @@ describe('what may be done besides', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(['Export', 'Terminate']);
   });
 
-  it('is walked and left by keys, and gives the focus back', async () => {
+  it('can be used by keyboard, and returns the focus', async () => {
     const user = userEvent.setup();
     const onChoose = vi.fn();
     renderAlone(<MoreMenu actions={[{ label: 'Export', onChoose }]} />);
@@ -48,7 +48,7 @@ describe('what may be done besides', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('leaves the focus to the question that it opens, which gives it back', async () => {
+  it('passes the focus to the dialog that it opens, which returns it', async () => {
     const user = userEvent.setup();
     renderAlone(<Page />);
     await user.click(more());

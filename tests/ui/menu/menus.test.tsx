@@ -11,13 +11,13 @@ import { PopPanel } from '#ui/menu/PopPanel.tsx';
 import { ThemeChoice } from '#ui/menu/ThemeChoice.tsx';
 import { useDismiss } from '#ui/menu/useDismiss.ts';
 
-describe('a setting of the whole page', () => {
+describe('a page-wide setting', () => {
   const languages = [
     { locale: 'en', name: 'English' },
     { locale: 'ta', name: 'தமிழ்' },
   ];
 
-  it('is one of a few, each language by its own name', async () => {
+  it('offers the languages by their own names', async () => {
     const onChoose = vi.fn();
     renderAlone(<LanguageChoice language="en" languages={languages} onChoose={onChoose} />);
     const select = screen.getByRole('combobox', { name: 'Language' });
@@ -27,7 +27,7 @@ describe('a setting of the whole page', () => {
     expect(onChoose.mock.calls).toEqual([['ta']]);
   });
 
-  it('is light, dark, or as the system is', async () => {
+  it('offers light, dark and the system’s mode', async () => {
     const onChoose = vi.fn();
     renderAlone(<ThemeChoice mode="light" onChoose={onChoose} />);
     const select = screen.getByRole('combobox', { name: texts.theme.mode });
@@ -41,7 +41,7 @@ describe('a setting of the whole page', () => {
     expect(onChoose).toHaveBeenCalledWith('dark');
   });
 
-  it('that has no such value shows none as chosen, and is named all the same', () => {
+  it('shows its label as a tooltip', () => {
     renderAlone(
       <ChoiceMenu
         label="Size"
@@ -68,7 +68,7 @@ describe('a button with a small panel', () => {
     );
   const opener = () => screen.getByRole('button', { name: 'Columns', hidden: true });
 
-  it('opens it by its name, and closes it when its work is done', async () => {
+  it('opens the panel by its name, and closes it when the panel is done', async () => {
     show();
     expect(opener()).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(opener());
@@ -80,7 +80,7 @@ describe('a button with a small panel', () => {
     expect(opener()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('closes it by Escape', async () => {
+  it('closes the panel by Escape', async () => {
     show();
     await userEvent.click(opener());
     await screen.findByRole('dialog', { name: 'Columns' });
@@ -95,21 +95,21 @@ describe('a menu of actions', () => {
     { label: 'Print', onChoose: vi.fn() },
   ];
 
-  it('has what destroys something last, behind a line', () => {
+  it('lists destructive actions last, after a divider', () => {
     renderAlone(<ActionMenu id="m" anchor={document.body} actions={actions} onClose={vi.fn()} />);
     const names = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
     expect(names).toEqual(['Print', 'Delete']);
     expect(document.querySelectorAll('.MuiDivider-root')).toHaveLength(1);
   });
 
-  it('has no line if there is nothing else', () => {
+  it('has no divider if there is nothing else', () => {
     renderAlone(
       <ActionMenu id="m" anchor={document.body} actions={actions.slice(0, 1)} onClose={vi.fn()} />,
     );
     expect(document.querySelector('.MuiDivider-root')).toBeNull();
   });
 
-  it('closes before what is chosen begins', async () => {
+  it('closes before the chosen action runs', async () => {
     const order: string[] = [];
     const choose = { label: 'Print', onChoose: () => order.push('chosen') };
     renderAlone(
@@ -142,7 +142,7 @@ function Panel() {
   );
 }
 
-describe('a panel that is open', () => {
+describe('an open panel', () => {
   const open = async () => {
     renderAlone(<Panel />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -150,7 +150,7 @@ describe('a panel that is open', () => {
   };
   const panel = () => screen.queryByLabelText('inside');
 
-  it('stays while one is in it', async () => {
+  it('stays open while it is used', async () => {
     await userEvent.click(await open());
     expect(screen.getByLabelText('inside')).toHaveFocus();
   });
@@ -168,7 +168,7 @@ describe('a panel that is open', () => {
     expect(screen.getByRole('button', { name: 'Outside' })).toHaveFocus();
   });
 
-  it('closes on Escape, which gives the focus back to its button', async () => {
+  it('closes on Escape, and returns the focus to its button', async () => {
     await userEvent.click(await open());
     await userEvent.keyboard('x');
     expect(screen.getByLabelText('inside')).toBeVisible();

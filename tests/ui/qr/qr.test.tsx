@@ -20,7 +20,7 @@ const rowsOf = async (text: string): Promise<string[]> => {
 };
 
 describe('a QR code', () => {
-  it('has four light modules around it, and its three corners', async () => {
+  it('has a quiet zone of four modules, and its three finder patterns', async () => {
     const rows = await rowsOf('https://kaunter.example/bank/token');
     const size = rows.length;
     const light = '0'.repeat(size);
@@ -32,7 +32,7 @@ describe('a QR code', () => {
     expect(corner(4, size - 11)).toEqual(FINDER);
   });
 
-  it('is on the screen as in the file, with a name for those who do not see it', async () => {
+  it('is the same on the screen and in the file, with an accessible name', async () => {
     renderAlone(<QrCode text="one" label="Pay one" />);
     const shown = await screen.findByRole('img', { name: 'Pay one' });
     const { path } = await drawQr('one');
@@ -40,12 +40,12 @@ describe('a QR code', () => {
     expect(await (await qrSvg('one', 'Pay one')).text()).toContain(`d="${path}"`);
   });
 
-  it('that no code can hold says so', async () => {
+  it('with too much text shows an error', async () => {
     renderAlone(<QrCode text={'x'.repeat(3000)} label="Too long" />);
     expect(await screen.findByRole('alert')).toHaveTextContent(/could not be shown/);
   });
 
-  it('D6 as a file is a picture with its title as text, and nothing that runs', async () => {
+  it('D6 as a file has its title as text, and contains no scripts', async () => {
     const svg = await (await qrSvg('text', '<script>alert(1)</script> & Co')).text();
     const { documentElement: root } = new DOMParser().parseFromString(svg, 'image/svg+xml');
     expect(root.querySelector('title')?.textContent).toBe('<script>alert(1)</script> & Co');

@@ -69,7 +69,7 @@ const decided = (verdict: Verdict, remark: string) =>
   waitFor(() => expect(onDecide).toHaveBeenCalledWith({ verdict, remark, onSent: draft.discard }));
 
 describe('a decision', () => {
-  it('is one of a few words, each with its key', () => {
+  it('offers choices with their shortcut keys', () => {
     renderAlone(<Panel />);
     expect(screen.getByRole('heading', { name: texts.queue.decision })).toBeVisible();
     expect(screen.getByText('Look twice')).toBeVisible();
@@ -80,7 +80,7 @@ describe('a decision', () => {
     expect(onDecide).not.toHaveBeenCalled();
   });
 
-  it('is asked about once more before it is sent, with the focus in its first field', async () => {
+  it('asks for confirmation before it is sent, with the first field focused', async () => {
     renderAlone(<Panel />);
     await press('Approve');
     expect(question('Approve it?')).toHaveTextContent('A field of its own');
@@ -90,7 +90,7 @@ describe('a decision', () => {
     await decided('approve', '');
   });
 
-  it('needs a reason where its choice does, without blanks around it', async () => {
+  it('requires a reason if its choice does, and trims it', async () => {
     renderAlone(<Panel />);
     await press('Reject');
     expect(within(question('Reject it?')).queryByText('A field of its own')).toBeNull();
@@ -102,7 +102,7 @@ describe('a decision', () => {
     await decided('reject', 'No proof');
   });
 
-  it('is sent by Ctrl and Enter, and never by Enter alone', async () => {
+  it('is sent by Ctrl+Enter, but not by Enter alone', async () => {
     renderAlone(<Panel />);
     await press('Approve');
     await userEvent.keyboard('{Enter}');
@@ -115,7 +115,7 @@ describe('a decision', () => {
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its button', () => press(texts.ui.cancel)],
-  ])('is taken back by %s, to the word that was chosen', async (_, goBack) => {
+  ])('is cancelled by %s, and the focus returns to the choice', async (_, goBack) => {
     renderAlone(<Panel />);
     await press('Reject');
     await goBack();
@@ -123,7 +123,7 @@ describe('a decision', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Reject' })).toHaveFocus());
   });
 
-  it('keeps what was typed for the other word', async () => {
+  it('keeps the remark when the choice changes', async () => {
     renderAlone(<Panel />);
     await press('Reject');
     await fill(userEvent, screen.getByRole('textbox', { name: /^Reason/ }), 'No proof');
@@ -133,7 +133,7 @@ describe('a decision', () => {
     expect(draft.keep).toHaveBeenLastCalledWith({ remark: 'No proof' });
   });
 
-  it('cannot be sent twice, and says what went wrong in words of the screen', async () => {
+  it('cannot be sent twice, and explains errors in its own words', async () => {
     renderAlone(
       <Panel
         action={{ ...idle, isPending: true, problem: { message: 'errors.server' } }}
@@ -146,8 +146,8 @@ describe('a decision', () => {
   });
 });
 
-describe('in place of a decision', () => {
-  it('is how the case has ended, and the way on', async () => {
+describe('a note in place of a decision', () => {
+  it('shows how the case ended, and continues to the next one', async () => {
     const onNext = vi.fn();
     renderAlone(
       <CaseNote title="Approved" action={<a href="/x">Open</a>} onNext={onNext}>
@@ -160,12 +160,12 @@ describe('in place of a decision', () => {
     expect(onNext).toHaveBeenCalledOnce();
   });
 
-  it('has no way on after the last case', () => {
+  it('has no way to continue after the last case', () => {
     renderAlone(<CaseNote title="Approved">By validator2</CaseNote>);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is a part of a case under its heading', () => {
+  it('is a section with its own heading', () => {
     renderAlone(
       <CaseSection title="Company" aside="2 of 3">
         Kedai Satu
@@ -176,7 +176,7 @@ describe('in place of a decision', () => {
   });
 });
 
-describe('the bar of a queue', () => {
+describe('the queue bar', () => {
   const ways = {
     previous: { key: 'k', label: 'queue.previous', perform: vi.fn(), isOff: true },
     next: { key: 'j', label: 'queue.next', perform: vi.fn() },
@@ -193,7 +193,7 @@ describe('the bar of a queue', () => {
     );
   const said = () => screen.getByRole('status').textContent;
 
-  it('says where one is, and leads back to the list as it was', () => {
+  it('shows the position, and links back to the list in its state', () => {
     show({ position: 2, total: 1200 });
     expect(said()).toBe('2 of 1,200 left');
     expect(screen.getByRole('link', { name: texts.queue.back })).toHaveAttribute(
@@ -205,12 +205,12 @@ describe('the bar of a queue', () => {
   it.each([
     [{ total: 7 }, false, '7 left'],
     [{ total: 0 }, true, texts.queue.empty],
-  ])('says how many are left: %o', (place, isEmpty, words) => {
+  ])('shows how many cases are left: %o', (place, isEmpty, words) => {
     show(place, isEmpty);
     expect(said()).toBe(words);
   });
 
-  it('goes on and explains its keys; a way that is off keeps the focus, and does nothing', async () => {
+  it('moves on and explains its shortcuts; a disabled button keeps the focus', async () => {
     show({ position: 1, total: 3 });
     await press(texts.queue.previous);
     expect(ways.previous.perform).not.toHaveBeenCalled();
@@ -228,7 +228,7 @@ function Case() {
   return <p>{JSON.stringify({ id, filter, list, to: to('8') })}</p>;
 }
 
-describe('the address of a case', () => {
+describe('the URL of a case', () => {
   const read = (search: string) => {
     location.hash = `#/requests/7${search}`;
     const { container } = renderAlone(
@@ -239,7 +239,7 @@ describe('the address of a case', () => {
     return JSON.parse(container.textContent ?? '');
   };
 
-  it('has the list that it was opened from', () => {
+  it('includes the list that it was opened from', () => {
     const search = `?filter=${encodeURIComponent('{"search":"Aminah"}')}`;
     expect(read(search)).toEqual({
       id: '7',
@@ -250,7 +250,7 @@ describe('the address of a case', () => {
   });
 
   it.each(['', '?filter=', '?filter=%7B', '?filter=null', '?filter=7'])(
-    'is read without a filter that is none: %s',
+    'ignores an invalid filter: %s',
     search => expect(read(search).filter).toEqual({ status: 'PENDING' }),
   );
 

@@ -15,14 +15,14 @@ describe('the order of a queue', () => {
     expect(readOrder(search)).toEqual(order);
   });
 
-  it('is by the age field of the queue, if it has one', () => {
+  it('can use the age field of the queue', () => {
     const search = '?sort=submittedDate&order=ASC';
     expect(readOrder(search, 'submittedDate')).toEqual({ field: 'submittedDate', order: 'ASC' });
     expect(readOrder('?sort=id&order=ASC', 'submittedDate')).toEqual(newest);
     expect(readOrder(oldestFirst('', 'submittedDate'), 'submittedDate').order).toBe('ASC');
   });
 
-  it('from the oldest row on keeps the filter, and not the page', () => {
+  it('from the oldest row on keeps the filter, but not the page', () => {
     const search = oldestFirst('?filter=%7B%22status%22%3A%22PENDING%22%7D&page=3&order=DESC');
     expect(readOrder(search).order).toBe('ASC');
     expect(new URLSearchParams(search).get('filter')).toBe('{"status":"PENDING"}');

@@ -18,7 +18,7 @@ const AMOUNT = texts.resources.transactions.fields.amount;
 const STATUS = texts.resources.transactions.fields.status;
 
 describe('facts', () => {
-  it('are named as fields of the record; what is not known is a dash', async () => {
+  it('are labelled with the names of the record’s fields; a missing value is a dash', async () => {
     renderAlone(
       <Facts
         resource="transactions"
@@ -38,7 +38,7 @@ describe('facts', () => {
     [false, true],
     [0, false],
     ['no', false],
-  ])('a value of %o is a gap: %s', (value, expected) => {
+  ])('a value of %o is missing: %s', (value, expected) => {
     expect(isEmpty({ source: 'amount', value })).toBe(expected);
   });
 });
@@ -56,7 +56,7 @@ describe('facts by section', () => {
   ];
   const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 
-  it('fold what nobody has told, and show it when it is asked for', async () => {
+  it('hide missing values until they are expanded', async () => {
     renderAlone(<FactSections resource="transactions" sections={sections} />);
     expect(headings()).toEqual(['Money']);
     expect(screen.queryByText(STATUS)).toBeNull();
@@ -69,19 +69,19 @@ describe('facts by section', () => {
     expect(screen.queryByText(STATUS)).toBeNull();
   });
 
-  it('show every gap to a user who judges by them', () => {
+  it('can show every missing value', () => {
     renderAlone(<FactSections resource="transactions" sections={sections} showsGaps />);
     expect(headings()).toEqual(['Money', 'Nothing']);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('have nothing to open where nothing is missing', () => {
+  it('have nothing to expand if no value is missing', () => {
     const whole = [{ title: 'Money', facts: [{ source: 'amount', value: 'RM 10.00' }] }];
     renderAlone(<FactSections resource="transactions" sections={whole} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('may be about another record', () => {
+  it('can show another record', () => {
     const other = [
       { title: 'Wallet', resource: 'wallets', facts: [{ source: 'balance', value: 'RM 1.00' }] },
     ];
@@ -92,7 +92,7 @@ describe('facts by section', () => {
 
 const Address = () => <p>at {useLocation().search}</p>;
 
-describe('tabs of a record', () => {
+describe('the tabs of a record', () => {
   const panels = {
     overview: ({ id }: { id: number }) => <p>Overview of {id}</p>,
     history: ({ id }: { id: number }) => <p>History of {id}</p>,
@@ -112,14 +112,14 @@ describe('tabs of a record', () => {
     ['', 'overview', 'Overview of 7'],
     ['?tab=history', 'history', 'History of 7'],
     ['?tab=constructor', 'overview', 'Overview of 7'],
-  ])('open what the address "%s" says', (search, name, panel) => {
+  ])('open the one in the URL "%s"', (search, name, panel) => {
     show(search);
     expect(current()).toHaveTextContent(name);
     expect(screen.getByText(panel)).toBeVisible();
     expect(screen.getAllByText(/ of 7$/)).toHaveLength(1);
   });
 
-  it('are links, so that the address says which one is open', async () => {
+  it('are links that change the URL', async () => {
     show('');
     const tabs = screen.getByRole('navigation', { name: texts.ui.tabs });
     await userEvent.click(within(tabs).getByRole('link', { name: 'history' }));
@@ -146,14 +146,14 @@ function Head() {
   );
 }
 
-describe('the head of a record', () => {
-  it('has its state beside its name', () => {
+describe('the header of a record', () => {
+  it('shows its status next to its name', () => {
     renderAlone(<Head />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Aminah');
     expect(screen.getByText('Active')).toBeVisible();
   });
 
-  it('takes the focus of an action that is gone, and tells the new state', async () => {
+  it('takes the focus of an action that disappears, and shows the new status', async () => {
     renderAlone(<Head />);
     await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
     expect(screen.getByText('Suspended')).toBeVisible();
@@ -161,8 +161,8 @@ describe('the head of a record', () => {
   });
 });
 
-describe('a part of a page', () => {
-  it('is under its heading, with the way to more of it', () => {
+describe('a section of a page', () => {
+  it('has a heading, and a link to more', () => {
     renderAlone(
       <Section title="Latest" more={<a href="/all">All</a>}>
         <Panel>Three of them</Panel>
@@ -174,7 +174,7 @@ describe('a part of a page', () => {
   });
 });
 
-describe('what takes a row from its list', () => {
+describe('the menu that removes a row', () => {
   const show = (given: Partial<Parameters<typeof EndMenu>[0]['action']> = {}) => {
     const reset = vi.fn();
     const onConfirm = vi.fn();
@@ -185,7 +185,7 @@ describe('what takes a row from its list', () => {
   const words = texts.ends.remove;
   const open = async () => chooseBesides(userEvent.setup(), words.open, await menuOf('Kedai Dua'));
 
-  it('names whom it is about, and asks before', async () => {
+  it('names the record, and asks for confirmation', async () => {
     const { reset, onConfirm } = show();
     await open();
     expect(reset).toHaveBeenCalledOnce();
@@ -196,20 +196,20 @@ describe('what takes a row from its list', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('leaves it where it is', async () => {
+  it('does nothing if cancelled', async () => {
     const { onConfirm } = show();
     await open();
     await userEvent.click(screen.getByRole('button', { name: words.keep }));
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('says what went wrong, and closes once it is done', async () => {
+  it('shows an error', async () => {
     show({ error: { message: 'errors.server' } });
     await open();
     expect(screen.getByRole('alert')).toHaveTextContent(texts.errors.server);
   });
 
-  it('shows no question when it is done', async () => {
+  it('shows no dialog once it is done', async () => {
     show({ isSuccess: true });
     await open();
     expect(screen.queryByRole('dialog')).toBeNull();

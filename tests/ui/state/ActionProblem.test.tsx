@@ -7,8 +7,8 @@ import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 
 const broken = new ApiError({ kind: 'server', requestRef: 'ref-1' });
 
-describe('what an action ended with', () => {
-  it('is announced in words with the reference of the request, and has the focus', () => {
+describe('the problem of an action', () => {
+  it('is announced with the reference of the request, and focused', () => {
     renderAlone(<ActionProblem error={broken} />);
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent(texts.errors.server);
@@ -16,17 +16,17 @@ describe('what an action ended with', () => {
     expect(alert).toHaveFocus();
   });
 
-  it('is nothing where nothing went wrong', () => {
+  it('is hidden if there is none', () => {
     renderAlone(<ActionProblem error={null} />);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it("is told in the screen's own words where it has some, without a reference", () => {
+  it('can have its own explanation, without a reference', () => {
     renderAlone(<ActionProblem error={broken} explain={() => 'Somebody was faster.'} />);
     expect(screen.getByRole('alert')).toHaveTextContent(/^Somebody was faster\.$/);
   });
 
-  it('that nobody has put into words is shown as such, never in words for programmers', () => {
+  it('that has no translation is shown as unknown, without technical details', () => {
     renderAlone(<ActionProblem error={new TypeError('x is not a function')} />);
     expect(screen.getByRole('alert')).toHaveTextContent(texts.errors.unknown);
     expect(screen.getByRole('alert')).not.toHaveTextContent('function');
@@ -43,7 +43,7 @@ describe('what an action ended with', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(told);
   });
 
-  it('has the focus again when the same thing goes wrong a second time', async () => {
+  it('is focused again when it occurs a second time', async () => {
     const { rerender } = renderAlone(<ActionProblem error={broken} />);
     screen.getByRole('alert').blur();
     rerender(<ActionProblem error={new ApiError({ kind: 'server' })} explain={() => 'Again'} />);

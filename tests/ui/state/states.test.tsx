@@ -13,8 +13,8 @@ import { Notice } from '#ui/state/Notice.tsx';
 /** React and react-admin log every error that they catch. */
 const silence = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-describe('what is in place of a screen', () => {
-  it('says why, with a heading of its own, and what can be done', () => {
+describe('a notice in place of a screen', () => {
+  it('shows its own heading, the reason, and what can be done', () => {
     renderAlone(
       <Notice role="alert" title="Nothing here" text="It was removed.">
         <a href="/back">Back</a>
@@ -53,7 +53,7 @@ function Page() {
 }
 
 describe('a part that fails', () => {
-  it('leaves the rest of the page, and is tried again', async () => {
+  it('does not affect the rest of the page, and can be retried', async () => {
     silence();
     isBroken = true;
     renderAlone(<Page />);
@@ -65,7 +65,7 @@ describe('a part that fails', () => {
     expect(screen.getByText('works')).toBeVisible();
   });
 
-  it('is forgotten on another page', async () => {
+  it('is reset on another page', async () => {
     silence();
     isBroken = true;
     renderAlone(<Page />);
@@ -81,12 +81,12 @@ describe('a part that fails', () => {
     ['Importing a module script failed.', true],
     ['Unable to preload CSS for /a.css', true],
     ['Cannot read properties of undefined', false],
-  ])('by loading, or by itself: %s', (message, expected) => {
+  ])('is recognized as a load failure: %s', (message, expected) => {
     expect(isLoadFailure(new Error(message))).toBe(expected);
   });
 });
 
-describe('a page that needs something first', () => {
+describe('a page that waits for data', () => {
   const show = (value: string | undefined, error?: unknown, onRetry = () => undefined) =>
     renderAlone(
       <AsyncContent title="login.title" value={value} error={error} onRetry={onRetry}>
@@ -94,19 +94,19 @@ describe('a page that needs something first', () => {
       </AsyncContent>,
     );
 
-  it('shows its heading and shape while that loads', () => {
+  it('shows its heading while it loads', () => {
     show(undefined);
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.queryByText(/^Here is/)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is shown once it is there, also if that is empty', () => {
+  it('shows its content once loaded, even if the value is empty', () => {
     show('');
     expect(screen.getByText('Here is')).toBeVisible();
   });
 
-  it('says why it cannot be, and offers to try again', async () => {
+  it('shows the error, and can be retried', async () => {
     const onRetry = vi.fn();
     show(undefined, { message: 'errors.server', code: 1003 }, onRetry);
     expect(screen.getByText(texts.errors.server)).toBeVisible();
@@ -115,7 +115,7 @@ describe('a page that needs something first', () => {
   });
 });
 
-describe('what an error says', () => {
+describe('an error', () => {
   const translate = (key: string, values?: Record<string, unknown>) =>
     english.translate(key, values);
 
@@ -125,7 +125,7 @@ describe('what an error says', () => {
     [new Error('errors.server'), texts.errors.server],
     [undefined, texts.errors.unknown],
     ['a text', texts.errors.unknown],
-  ])('is a sentence for %o', (error, sentence) => {
+  ])('has a sentence for %o', (error, sentence) => {
     expect(errorText(translate, error)).toBe(sentence);
   });
 

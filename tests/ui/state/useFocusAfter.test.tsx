@@ -37,7 +37,7 @@ it('keeps the focus in the page after Stop waiting', () => {
   expect(screen.getByRole('heading')).toHaveFocus();
 });
 
-it('leaves the focus alone where it was elsewhere', () => {
+it('does not move the focus if it was elsewhere', () => {
   render(<Page piece={go => <ErrorState error={null} onRetry={go} />} />);
   fireEvent.click(screen.getByRole('button'));
   expect(document.body).toHaveFocus();

@@ -15,6 +15,6 @@ it.each([
   expect(formatAge(instant, language, NOW)).toBe(text);
 });
 
-it.each([null, undefined, '', 'soon'])('%s is no age', instant => {
+it.each([null, undefined, '', 'soon'])('%s has no age', instant => {
   expect(formatAge(instant, 'en', NOW)).toBeUndefined();
 });

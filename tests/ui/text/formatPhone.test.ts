@@ -10,12 +10,12 @@ describe('a phone number', () => {
     ['+60312345678', '03-1234 5678'],
     ['041234567', '04-123 4567'],
     ['082123456', '082-123 456'],
-  ])('is grouped as Malaysians write it: %s', (text, grouped) => {
+  ])('is grouped in the Malaysian way: %s', (text, grouped) => {
     expect(formatPhone(text)).toBe(grouped);
   });
 
   it.each(['', '123', '6012', '+14155550123', 'call me', '01234567890123'])(
-    'that is none is shown as it came: %s',
+    'that is invalid is shown unchanged: %s',
     text => {
       expect(formatPhone(text)).toBe(text);
     },
@@ -28,7 +28,7 @@ describe('a rate', () => {
     [0, '0.00'],
     [100, '100.00'],
     [0.125, '0.125'],
-  ])('has two decimals, and no other value: %s', (rate, text) => {
+  ])('has at least two decimals, and is not rounded: %s', (rate, text) => {
     expect(formatRate(rate)).toBe(text);
   });
 });

@@ -12,7 +12,7 @@ import { StatusChip } from '#ui/text/StatusChip.tsx';
 
 afterEach(cleanup);
 
-describe('a state', () => {
+describe('a status', () => {
   it.each([
     ['user', 'SUSPENDED', 'Suspended', 'warn'],
     ['user', 'ACTIVE', 'Active', 'good'],
@@ -21,12 +21,12 @@ describe('a state', () => {
     ['approval', 'APPLIED', 'Approved', 'good'],
     ['transaction', 'SUCCESS', 'Successful', 'good'],
     ['wallet', 'NOT_ACTIVE', 'Not active', 'warn'],
-  ] as const)('%s %s is told by a word, and by colour besides', (kind, value, word, tone) => {
+  ] as const)('%s %s is shown as a word with a colour', (kind, value, word, tone) => {
     renderAlone(<StatusChip kind={kind} value={value} />);
     expect(screen.getByText(word)).toHaveAttribute('data-tone', tone);
   });
 
-  it('that nobody knows is shown unchanged, without a judgement', () => {
+  it('that is unknown is shown unchanged, in a neutral colour', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('constructor', '__proto__')),
@@ -41,7 +41,7 @@ describe('a state', () => {
     );
   });
 
-  it.each([null, undefined, ''])('that is not there shows nothing: %s', value => {
+  it.each([null, undefined, ''])('that is missing shows nothing: %s', value => {
     expect(renderAlone(<StatusChip kind="user" value={value} />).container).toBeEmptyDOMElement();
   });
 });
@@ -49,7 +49,7 @@ describe('a state', () => {
 describe('an instant', () => {
   const time = () => screen.getByRole('time');
 
-  it('is shown as Malaysia has it, whatever the zone of the browser, exactly on hover', () => {
+  it('is shown in Malaysian time, whatever the browser’s time zone, with seconds on hover', () => {
     renderAlone(<DateTimeText instant="2026-01-31T16:30:05.000Z" />);
     expect(time()).toHaveTextContent(/^1 Feb 2026, 12:30\s?am$/i);
     expect(time()).toHaveAttribute('datetime', '2026-01-31T16:30:05.000Z');
@@ -64,12 +64,12 @@ describe('an instant', () => {
     expect(time()).toHaveTextContent(/, 12:30\s?am$/);
   });
 
-  it.each(['yesterday', '2026-99-99'])('that is none is shown unchanged: %s', instant => {
+  it.each(['yesterday', '2026-99-99'])('that is invalid is shown unchanged: %s', instant => {
     const { container } = renderAlone(<DateTimeText instant={instant} />);
     expect(container).toHaveTextContent(instant);
   });
 
-  it.each([null, undefined, ''])('that is not there shows nothing: %s', instant => {
+  it.each([null, undefined, ''])('that is missing shows nothing: %s', instant => {
     expect(renderAlone(<DateTimeText instant={instant} />).container).toBeEmptyDOMElement();
   });
 });
@@ -80,20 +80,20 @@ describe('an amount', () => {
     [0, 'RM 0.00'],
     [5, 'RM 0.05'],
     [100_000_000_001, 'RM 1,000,000,000.01'],
-  ])('of %i sen reads %s', (amount, text) => {
+  ])('of %i sen is shown as %s', (amount, text) => {
     renderAlone(<MoneyText amount={sen(amount)} />);
     expect(screen.getByText(text.replace(/\s/g, ' '))).toHaveClass('k-money');
   });
 
-  it.each([null, undefined])('that nobody knows is no zero: %s', amount => {
+  it.each([null, undefined])('that is missing is not shown as zero: %s', amount => {
     expect(renderAlone(<MoneyText amount={amount} />).container).toBeEmptyDOMElement();
   });
 });
 
-describe('a button that copies', () => {
+describe('a copy button', () => {
   const button = () => screen.getByRole('button', { name: 'Copy KTN1' });
 
-  it('copies, says so, and forgets it when it is left', async () => {
+  it('copies, says so, and resets when it loses the focus', async () => {
     const user = userEvent.setup();
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
     renderAlone(<CopyButton text="KTN1" />);
@@ -104,7 +104,7 @@ describe('a button that copies', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('says nothing of the kind where the browser did not let it', async () => {
+  it('does not claim success if the browser refused', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'));
     renderAlone(<CopyButton text="KTN1" />);
@@ -112,7 +112,7 @@ describe('a button that copies', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('is not there where no page may copy', () => {
+  it('is hidden if the page may not use the clipboard', () => {
     vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
     expect(renderAlone(<CopyButton text="KTN1" />).container).toBeEmptyDOMElement();
   });

@@ -13,28 +13,31 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a code of which only the end is shown', () => {
-  it.each(['5678', '12345678', '••••5678'])('shows four signs of %s, whatever its length', code => {
-    const { container } = renderAlone(<MaskedText text={code} />);
-    expect(container.querySelector('[aria-hidden]')).toHaveTextContent('•••• 5678');
-    expect(container).not.toHaveTextContent('1234');
-  });
+describe('a masked code', () => {
+  it.each(['5678', '12345678', '••••5678'])(
+    'shows the last four characters of %s, whatever its length',
+    code => {
+      const { container } = renderAlone(<MaskedText text={code} />);
+      expect(container.querySelector('[aria-hidden]')).toHaveTextContent('•••• 5678');
+      expect(container).not.toHaveTextContent('1234');
+    },
+  );
 
   it('is read out without dots', () => {
     renderAlone(<MaskedText text="12345678" />);
     expect(screen.getByText('ending in 5678')).not.toHaveAttribute('aria-hidden');
   });
 
-  it('keeps a text of another direction to itself', () => {
+  it('isolates text with another direction', () => {
     const { container } = renderAlone(<MaskedText text="ab\u202Ecd" />);
     expect(container.querySelector('bdi')).toBeInTheDocument();
   });
 });
 
-describe('how long ago something was', () => {
+describe('the age of something', () => {
   const say = (when: string) => `Asked ${when}`;
 
-  it('is in the sentence, and exact on hover', () => {
+  it('is part of a sentence, with the exact time on hover', () => {
     vi.useFakeTimers({ now: new Date('2026-03-02T03:00:00Z'), toFake: ['Date'] });
     renderAlone(<AgeText instant="2026-03-02T01:00:00.000Z" say={say} />);
     const time = screen.getByText('Asked 2 hours ago');
@@ -42,26 +45,26 @@ describe('how long ago something was', () => {
     expect(time.title).toMatch(/^2 Mar 2026, 9:00:00/);
   });
 
-  it.each([null, undefined, '', 'yesterday'])('is nothing for %s', instant => {
+  it.each([null, undefined, '', 'yesterday'])('is empty for %s', instant => {
     const { container } = renderAlone(<AgeText instant={instant} say={say} />);
     expect(container).toBeEmptyDOMElement();
   });
 });
 
 describe('a day', () => {
-  it('is written in full, and is the same day in every time zone', () => {
+  it('is written in full, and is the same in every time zone', () => {
     renderAlone(<DayText day="2026-01-31" />);
     expect(screen.getByRole('time')).toHaveTextContent('31 Jan 2026');
     expect(screen.getByRole('time')).toHaveAttribute('datetime', '2026-01-31');
   });
 
-  it.each(['31.01.2026', '2026-02-30', ''])('is unchanged if it is no day: %s', day => {
+  it.each(['31.01.2026', '2026-02-30', ''])('that is invalid is shown unchanged: %s', day => {
     const { container } = renderAlone(<DayText day={day} />);
     expect(container).toHaveTextContent(day);
     expect(screen.queryByRole('time')).toBeNull();
   });
 
-  it('may be the first of several', () => {
+  it('may be the start of a range', () => {
     const { container } = renderAlone(<DaysText from="2026-01-01" to="2026-01-31" />);
     expect(container).toHaveTextContent('1 Jan 2026 – 31 Jan 2026');
   });
@@ -75,25 +78,25 @@ describe('an instant', () => {
     ['ms', /^3 Mac 2026, 12:05/],
     ['zh', /^2026年3月3日/],
     ['ta', /2026.*12:05\u00a0am$/],
-  ])('is written in Malaysian time in %s', (language, expected) => {
+  ])('is in Malaysian time in %s', (language, expected) => {
     expect(formatInstant(INSTANT, language)).toMatch(expected);
   });
 
-  it('has seconds and zone where it must be exact', () => {
+  it('can include seconds', () => {
     expect(formatInstant(INSTANT, 'en', true)).toMatch(/12:05:09/);
     expect(formatInstant('2026-03-02T05:00:00Z', 'ta', true)).toMatch(/01:00:00.*pm|1:00:00.*pm/);
   });
 
-  it('is undefined if it is none', () => expect(formatInstant('soon', 'en')).toBeUndefined());
+  it('that is invalid is undefined', () => expect(formatInstant('soon', 'en')).toBeUndefined());
 });
 
-describe('a value with a label', () => {
-  it('is called by it', () => {
+describe('a value with a translated label', () => {
+  it('is shown with its label', () => {
     renderAlone(<ValueLabel group="transactionTypes" value="TOP_UP" />);
     expect(screen.getByText(texts.transactionTypes.TOP_UP)).toBeInTheDocument();
   });
 
-  it('is unchanged without one', () => {
+  it('is shown unchanged without one', () => {
     renderAlone(<ValueLabel group="roles" value="CASHIER" />);
     expect(screen.getByText('CASHIER')).toBeInTheDocument();
   });

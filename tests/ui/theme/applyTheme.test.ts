@@ -5,7 +5,7 @@ import { applyTheme } from '#ui/theme/applyTheme.ts';
 
 const root = document.documentElement;
 
-it('writes every token as a variable of the root', () => {
+it('writes the palette as variables of the root', () => {
   applyTheme('dark', { ...INITIAL_THEME, themePreset: 'preset-4', themeLayout: 'ltr' });
 
   expect(root.style.getPropertyValue('--k-text-muted')).toBe(
@@ -14,7 +14,7 @@ it('writes every token as a variable of the root', () => {
   expect(root.style.getPropertyValue('--k-accent')).toBe(paletteOf('dark', 'preset-4').accent);
 });
 
-it('tells mode, preset and direction to style sheets and to the browser', () => {
+it('sets mode, preset and direction for style sheets and the browser', () => {
   applyTheme('dark', { ...INITIAL_THEME, themePreset: 'preset-4', themeLayout: 'ltr' });
   applyTheme('light', { ...INITIAL_THEME, themePreset: 'preset-2', themeLayout: 'rtl' });
 
@@ -23,7 +23,7 @@ it('tells mode, preset and direction to style sheets and to the browser', () => 
   expect(root.dir).toBe('rtl');
 });
 
-it('names no preset where the user’s own accent replaces it, so that a brand’s style sheet does not', () => {
+it('replaces the preset’s name if the user has a custom accent, so that a brand’s style sheet does not apply', () => {
   const accents = { light: '#aa1155', dark: '#ff99bb' };
   applyTheme('light', { ...INITIAL_THEME, accentLight: '#aa1155' }, accents);
 

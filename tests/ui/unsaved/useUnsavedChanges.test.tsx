@@ -44,7 +44,7 @@ function isAskedAtClosing(): boolean {
 const answer = (name: string) => screen.getByRole('button', { name });
 
 describe('leaving a form', () => {
-  it('in which nothing was typed is not asked about', async () => {
+  it('without input asks nothing', async () => {
     const { onLeave, onDiscard } = await leave({ when: false });
     expect(onLeave).toHaveBeenCalledOnce();
     expect(onDiscard).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ describe('leaving a form', () => {
     expect(isAskedAtClosing()).toBe(false);
   });
 
-  it('that keeps no draft offers to stay or to lose it, and the browser asks too', async () => {
+  it('without a draft offers to stay or discard, and the browser asks too', async () => {
     const { onLeave, onDiscard, user } = await leave({ when: true });
     expect(isAskedAtClosing()).toBe(true);
     expect(screen.getByText(texts.ui.unsaved.lost)).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('leaving a form', () => {
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
-  it('that keeps a draft offers to keep it, and lets the tab be closed', async () => {
+  it('with a draft offers to keep it, and lets the tab be closed', async () => {
     const { onLeave, onDiscard, user } = await leave({ when: true, keepsDraft: true });
     expect(isAskedAtClosing()).toBe(false);
     await waitFor(() => expect(answer(texts.ui.unsaved.stay)).toHaveFocus());
@@ -74,7 +74,7 @@ describe('leaving a form', () => {
     expect(onDiscard).not.toHaveBeenCalled();
   });
 
-  it('E23 that is being sent offers to stay or to leave, and nothing to discard', async () => {
+  it('E23 that is being sent offers to stay or leave, without discarding', async () => {
     const sending = { when: true, keepsDraft: true, isSending: true };
     const { onLeave, onDiscard, user } = await leave(sending);
     const question = within(screen.getByRole('dialog', { name: texts.ui.sending.title }));

@@ -57,7 +57,7 @@ interface RangeEditorProps extends RangeButtonProps {
   onShortcut: () => void;
 }
 
-/** The chart shows a range as soon as it is valid. */
+/** Edits the range; the chart shows it as soon as it is valid. */
 function RangeEditor({ range, onChange, onShortcut }: RangeEditorProps) {
   const draft = useRangeDraft({
     shown: range,

@@ -28,7 +28,7 @@ export function TrendChart({ series, range, measure, height }: TrendChartProps) 
   return (
     <BarChart
       height={height}
-      // a window that is made narrow leaves less than the axis takes, until the sidebar has gone
+      // when the window is narrowed, there is less room than the axis needs until the sidebar disappears
       sx={{ minWidth: 160 }}
       skipAnimation
       disableKeyboardNavigation

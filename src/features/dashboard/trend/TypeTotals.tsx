@@ -107,7 +107,7 @@ function Change({ now, before }: { now: number; before: number }) {
   const locale = useLocale();
   const change = changeOf(now, before);
   if (change === undefined) return '–';
-  // what rounds to nothing has no sign
+  // a change that rounds to zero has no sign
   const sign = change >= 0.005 ? '+' : '';
   return `${sign}${formatPercent(Math.abs(change) < 0.005 ? 0 : change, locale)}`;
 }

@@ -84,7 +84,7 @@ export function valuesByDay(
     ofType[at] = (ofType[at] ?? 0) + part[measure];
     values.set(part.type, ofType);
   }
-  // always stacked in the same order, whichever type moved first
+  // always stacked in the same order, regardless of which type comes first in the data
   return new Map(
     TRANSACTION_TYPES.flatMap(type => {
       const ofType = values.get(type);

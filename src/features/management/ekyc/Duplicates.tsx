@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 
-/** Accounts that may be the same person's, and what they share with this one. */
+/** Accounts that may belong to the same person, and the data they share with this one. */
 export function Duplicates({ accounts }: { accounts: readonly DuplicateAccount[] }) {
   const translate = useTranslate();
   if (accounts.length === 0) return null;

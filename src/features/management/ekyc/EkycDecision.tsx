@@ -32,7 +32,7 @@ export function EkycDecision(props: EkycDecisionProps) {
 
 const empty: EkycForm = { reason: '', remark: '' };
 
-/** Codes that say only that it failed: the specification's message is plainer. */
+/** Generic failure codes; the specification's own message is clearer. */
 const FAILED: readonly number[] = [1003, 1004];
 
 function Deciding({ record, queue, verdict }: EkycDecisionProps) {
@@ -53,7 +53,7 @@ function Deciding({ record, queue, verdict }: EkycDecisionProps) {
   );
 }
 
-/** Why the check failed: one of the eKYC codes, by its message. */
+/** Selects why the check failed: one of the eKYC codes, shown by its message. */
 function ReasonInput() {
   const translate = useTranslate();
   return (

@@ -36,7 +36,7 @@ const columns = columnsOf(userRecord, {
 
 const filters = [personSearch];
 
-/** Identity checks as a list. A row opens its case for reviewers, and the holder's page for all others. */
+/** A list of identity checks. A row opens the case for reviewers, and the holder's page for all other users. */
 function EkycList({ of }: { of: QueuePlace & { start: string } }) {
   const { search } = useLocation();
   const mayReview = useMay(getEkycCase) !== 'denied';
@@ -59,7 +59,7 @@ function EkycList({ of }: { of: QueuePlace & { start: string } }) {
   );
 }
 
-/** Holders whose identity check waits for a decision. Source: docs/product.md, 2.4 and 7.4 (ekyc-pending/SUBMITTED). */
+/** Holders whose identity check awaits a decision. Source: docs/product.md, 2.4 and 7.4 (ekyc-pending/SUBMITTED). */
 export const EkycSubmittedList = () => <EkycList of={submitted} />;
 
 /** Holders for whom the credit bureau has no record. Source: docs/product.md, 2.4 and 7.4 (ekyc-pending/NO_RECORD). */

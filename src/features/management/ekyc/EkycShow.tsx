@@ -22,16 +22,16 @@ import { pending, submitted, type Verdict } from './ekycQueue.ts';
 import { IdentityTable } from './IdentityTable.tsx';
 import { useEkycVerdict } from './useEkycVerdict.ts';
 
-/** One identity check of those that were submitted, or the start of that queue. */
+/** One case of the queue of submitted identity checks, or the start of that queue. */
 export const EkycSubmittedShow = () => <QueueRoute of={submitted} Case={SubmittedCase} />;
 
-/** One identity check without a record of the credit bureau, or the start of that queue. */
+/** One case of the queue of identity checks without a credit bureau record, or the start of that queue. */
 export const EkycPendingShow = () => <QueueRoute of={pending} Case={PendingCase} />;
 
 const SubmittedCase = () => <IdentityCase of={submitted} />;
 const PendingCase = () => <IdentityCase of={pending} />;
 
-/** The pictures beside the data: entered, read from the document, and other accounts of the same person. */
+/** The pictures next to the data entered, the data read from the document, and other accounts of the same person. */
 function IdentityCase({ of }: { of: QueueDefinition<EkycCase, Verdict> }) {
   const translate = useTranslate();
   const queue = useQueue(of);
@@ -77,7 +77,7 @@ function IdentityCase({ of }: { of: QueueDefinition<EkycCase, Verdict> }) {
   );
 }
 
-/** The pictures by what they show, rather than by their file names. i18n: documentCategories.* */
+/** The pictures, named after what they show rather than after their files. i18n: documentCategories.* */
 function useNamedPictures(record: EkycCase | undefined) {
   const translate = useTranslate();
   return useMemo(

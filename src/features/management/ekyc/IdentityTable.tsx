@@ -14,7 +14,7 @@ const TONES: Readonly<Record<Comparison, Tone>> = {
   notEntered: 'warn',
 };
 
-/** What the holder entered beside what the document says; differences are named, not only coloured. */
+/** What the holder entered next to what the document says; differences are labelled, not only coloured. */
 export function IdentityTable({ record }: { record: EkycCase }) {
   const translate = useTranslate();
   const rows = compareIdentity(record.entered, record.read);

@@ -34,7 +34,7 @@ const noRecord: Choice<Verdict> = {
   remark: 'ekyc.remarkOptional',
 };
 
-/** Decisions by the staff's status of the check. Source: docs/contract.md, eKYC review. */
+/** Decisions offered for each internal status of the check. Source: docs/contract.md, eKYC review. */
 const CHOICES: Partial<Record<EkycStatus, readonly Choice<Verdict>[]>> = {
   SUBMITTED: [approve, fail, noRecord],
   NO_RECORD: [approve, fail],
@@ -55,7 +55,7 @@ const queue: Omit<QueueDefinition<EkycCase, Verdict>, 'resource' | 'path' | 'tit
   choicesOf: one => (one && CHOICES[one.status]) ?? [],
 };
 
-/** Identity checks that wait for a decision. */
+/** Identity checks awaiting a decision. */
 export const submitted: QueueDefinition<EkycCase, Verdict> = {
   ...queue,
   resource: 'ekycSubmitted',

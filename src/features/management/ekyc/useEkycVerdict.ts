@@ -10,14 +10,14 @@ import { type EkycQueue, STATUS_AFTER, submitted, type Verdict } from './ekycQue
 
 export type EkycReason = (typeof EKYC_REASONS)[number];
 
-/** Form values of a decision; the reason is of a failure only. */
+/** Form values of a decision; only a failure has a reason. */
 export type EkycForm = RemarkForm & { reason: EkycReason | '' };
 
 type SentDecision = Said<Verdict, EkycForm> & { record: EkycCase };
 
 const NOT_WAITING = 3009;
 
-/** The other queue, to which a case may have moved; cases of the open one would be fetched again. */
+/** The other queue, to which a case may have moved. The open queue is left out: its cases would be refetched. */
 const otherOf = ({ of }: EkycQueue): ResourceName =>
   of.resource === submitted.resource ? 'ekycPending' : 'ekycSubmitted';
 
@@ -29,7 +29,7 @@ export function useEkycVerdict(queue: EkycQueue, claim: CaseClaim) {
     resource: queue.of.resource as ResourceName,
     claim,
     isShown,
-    // "no record" moves a case on, and leaves it to be decided
+    // "no record" moves the case to the other queue, where it can be decided again
     stepOf: ({ record }: SentDecision) => `${record.id} ${record.status}`,
     run: (provider, { verdict, record: { id, status }, remark, reason }) =>
       provider.decideEkyc({

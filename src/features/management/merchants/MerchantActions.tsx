@@ -58,7 +58,7 @@ export function MerchantActions({ merchant }: { merchant: Merchant }) {
           })),
         ]}
       />
-      {/* A dialog that is open stays, and tells that a user was faster. */}
+      {/* an open dialog stays even if the action is no longer offered: it reports that another user was faster */}
       {move && (
         <Suspense>
           <StatusDialog merchant={merchant} to={move} onClose={() => setMove(undefined)} />

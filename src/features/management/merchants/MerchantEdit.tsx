@@ -15,7 +15,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { RecordPage } from '#ui/record/RecordPage.tsx';
 
 /**
- * Staff edit a merchant's company data; a partner, who only reads it, is led back to it.
+ * Lets staff edit a merchant's company data; redirects partners, who may only read it, to the merchant's page.
  * Source: docs/product.md, 2.4 and 7.2 (update merchant).
  */
 export function MerchantEdit() {

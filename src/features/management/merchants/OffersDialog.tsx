@@ -16,7 +16,7 @@ interface OffersDialogProps {
   onClose: () => void;
 }
 
-/** The rate of each product as typed; empty for one that is not offered. */
+/** The rate of each product as typed; empty if the product is not offered. */
 type OffersForm = Record<(typeof MERCHANT_PRODUCTS)[number], string>;
 
 type Offers = Merchant['offers'];
@@ -35,7 +35,7 @@ const formOf = ({ offers }: Merchant) =>
 const typedProducts = (typed: OffersForm, empty: OffersForm) =>
   MERCHANT_PRODUCTS.filter(product => readRate(typed[product]) !== readRate(empty[product]));
 
-/** The offers that were seen, and of these only the typed ones changed. */
+/** The offers that the user saw, with the rates that the user has changed. */
 const changedOffers = (
   typed: OffersForm,
   products: readonly (typeof MERCHANT_PRODUCTS)[number][],
@@ -46,14 +46,14 @@ const changedOffers = (
     return mdr === undefined ? [] : [{ product, mdr }];
   });
 
-/** The offers as another user has made them meanwhile. Source: docs/contract.md, Merchants. */
+/** The current offers, if another user has changed them meanwhile. Source: docs/contract.md, Merchants. */
 function currentOffers(error: unknown): Offers | undefined {
   const { offers } = (contentOf(error, 1004) ?? {}) as { offers?: unknown };
   return Array.isArray(offers) ? offers : undefined;
 }
 
 /**
- * Asks for the rates of a merchant's two products. Source: docs/product.md, 3.4 (merchant offer) and 7.2 (update
+ * Edits the rates of a merchant's two products. Source: docs/product.md, 3.4 (merchant offer) and 7.2 (update
  * merchant). i18n: merchants.products.*
  */
 export function OffersDialog({ merchant, onClose }: OffersDialogProps) {
@@ -71,7 +71,7 @@ export function OffersDialog({ merchant, onClose }: OffersDialogProps) {
   });
   const submit = (typed: OffersForm) => {
     const products = typedProducts(typed, empty);
-    // after a refusal the user knows what is there now, and saves over that
+    // after a conflict the user has seen the current offers and may overwrite them
     const seenOffers = currentOffers(form.action.error) ?? opened;
     const offers = changedOffers(typed, products, seenOffers);
     if (products.length === 0) onClose();

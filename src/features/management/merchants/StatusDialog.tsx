@@ -19,8 +19,8 @@ const empty = { statusRemark: '', isFinal: '' };
 type Values = typeof empty;
 
 /**
- * Explains the effect of a status change on the merchant and asks for a reason; a final change needs a tick. Call
- * centre sees before sending that a validator decides. i18n: merchants.titles.*, merchants.effects.*
+ * Explains the effect of a status change on the merchant and asks for a reason; a final change needs a tick. Tells
+ * the call centre before sending that a validator decides. i18n: merchants.titles.*, merchants.effects.*
  */
 export function StatusDialog({ merchant, to, onClose }: StatusDialogProps) {
   const translate = useTranslate();

@@ -15,7 +15,7 @@ interface DeletePartnerDialogProps {
 
 const FAILED = 1004;
 
-/** Deletes a partner after a question. While it has merchants or users, the refusal names them. */
+/** Deletes a partner after confirmation. If it still has merchants or users, the refusal lists them. */
 export function DeletePartnerDialog({ partner, onClose, onRemoved }: DeletePartnerDialogProps) {
   const translate = useTranslate();
   const explain = (error: unknown) => {
@@ -37,7 +37,7 @@ export function DeletePartnerDialog({ partner, onClose, onRemoved }: DeletePartn
   );
 }
 
-/** What keeps a partner from being deleted: the first of them, each a link to its page, and how many more. */
+/** The merchants and users that prevent the deletion: links to the first ones, and the number of the others. */
 function InUse({ merchants, users }: PartnerInUse) {
   const translate = useTranslate();
   return (
@@ -50,7 +50,7 @@ function InUse({ merchants, users }: PartnerInUse) {
 }
 
 interface DependentsProps {
-  /** Key, with the `count`. */
+  /** i18n key, interpolated with `count`. */
   title: string;
   to: (record: { id: number }) => string;
   count: number;

@@ -17,7 +17,7 @@ const remove = lazyDialog(
   async () => (await import('./DeletePartnerDialog.tsx')).DeletePartnerDialog,
 );
 
-/** What an admin may do with a partner. */
+/** The actions that an admin has on a partner. */
 export function PartnerActions({ partner }: { partner: Partner }) {
   const translate = useTranslate();
   const navigate = useNavigate();

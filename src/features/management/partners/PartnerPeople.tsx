@@ -62,7 +62,7 @@ const accounts = columnsOf(userRecord, {
   lastLoginTimestamp: 'table',
 });
 
-/** The accounts with which the partner's people use the portal; an admin adds one. */
+/** The portal accounts of the partner's users; an admin can add one. */
 export function PartnerAccounts({ partner }: OfPartner) {
   const translate = useTranslate();
   const mayCreate = useMay(createPortalAccount) !== 'denied';

@@ -73,7 +73,7 @@ const PartnerOverview = ({ partner }: OfPartner) => (
   />
 );
 
-/** Who changed what on the partner and when, newest first. */
+/** The changes to the partner with actor and date, newest first. */
 const PartnerHistory = ({ partner }: OfPartner) => (
   <RecordList resource="history" filter={{ entity: 'partner', entityId: String(partner.id) }}>
     <AuditTable />

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Partner } from '#contract/records/portal.ts';
 import { useTranslate } from '#ui/locale.ts';
 
-/** Says in the form of an active partner what the status "not active" means for its users. */
+/** Explains in an active partner's form what the status "not active" means for the partner's users. */
 export function StoppingNotice({ partner }: { partner: Partner }) {
   const translate = useTranslate();
   const status: unknown = useWatch({ name: 'status' });

@@ -18,7 +18,7 @@ const columns = columnsOf(userRecord, {
 
 const filters = [choiceOf(userRecord, 'status'), ofMerchant, personSearch];
 
-/** Who uses the portal for merchants. Source: docs/product.md, 2.4 and 7.4 (users/merchant). */
+/** The merchants' portal users. Source: docs/product.md, 2.4 and 7.4 (users/merchant). */
 export const MerchantUserList = () => (
   <UserListPage
     resource="merchantUsers"

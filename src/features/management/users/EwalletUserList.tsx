@@ -36,7 +36,7 @@ const ExportReasonDialog = lazy(async () => ({
 }));
 
 /**
- * Wallet holders, basic and premium; a partner's are its own.
+ * Wallet holders, basic and premium; a partner sees its own.
  * Source: docs/product.md, 2.4 and 7.4 (users/basic-premium).
  */
 export function EwalletUserList() {

@@ -6,7 +6,7 @@ import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { StatusForm } from './statusForm.ts';
 
-/** The new state, out of those that may follow, and what it does to a user. */
+/** Selects one of the allowed next statuses and explains its effect on the user. */
 export function StatusInput({ offered }: { offered: readonly UserStatus[] }) {
   const translate = useTranslate();
   const chosen = useWatch<StatusForm, 'userStatus'>({ name: 'userStatus' });
@@ -24,7 +24,7 @@ export function StatusInput({ offered }: { offered: readonly UserStatus[] }) {
   );
 }
 
-/** What a state does to a user; one without a way out is shown as such. i18n: management.users.effects.* */
+/** Explains the effect of a status on a user; a final status is shown as an error. i18n: management.users.effects.* */
 export function StatusEffect({ status }: { status: UserStatus }) {
   const translate = useTranslate();
   const isFinal = movesFrom(USER_STATUS_MOVES, status).length === 0;

@@ -30,8 +30,8 @@ const columns = columnsOf(userRecord, {
 const filters = [choiceOf(userRecord, 'ekycStatus'), personSearch];
 
 /**
- * Holders who registered and wait to be activated: one on their page, or several at once. They have the age limits of
- * applications. Source: docs/product.md, 2.4 (User Applicant List); docs/contract.md, Calls that are ours.
+ * Holders who registered and are waiting to be activated: one on their page, or several at once. The age limits of
+ * applications apply. Source: docs/product.md, 2.4 (User Applicant List); docs/contract.md, Calls that are ours.
  */
 export function UserApplicantList() {
   const mayChange = useMay(changeUserStatus) !== 'denied';

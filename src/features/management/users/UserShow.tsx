@@ -39,7 +39,7 @@ interface OfUser {
   user: UserRecord;
 }
 
-/** A user: who they are, the state of their account, what may be done, and who changed what. */
+/** A user: personal details, account status, available actions, and history. */
 export const UserShow = () => (
   <RecordPage<UserRecord>
     resource="users"
@@ -53,14 +53,14 @@ export const UserShow = () => (
   </RecordPage>
 );
 
-/** The tabs that the user may read; requests are for those whose menu has them. */
+/** The tabs that the viewer may read; the requests tab is only for viewers whose menu has requests. */
 function UserTabs({ user }: OfUser) {
   const translate = useTranslate();
   const hasRequests = useRowPath('approvalRequest') !== undefined;
   const hasHistory = useMay(listUserHistory) !== 'denied';
   const hasDevices = useMay(listUserDevices) !== 'denied';
   const request = usePendingRequest('user', String(user.id));
-  // What a validator decides while the page is open shows here: the request, and what it changed.
+  // Refetches the request and the user when a validator decides while the page is open.
   useQuietRefresh('Approval', 'approvalRequests');
   useQuietRefresh('Approval', 'users', (_, id) => id === String(user.id));
   return (
@@ -114,7 +114,7 @@ function UserEkyc({ user }: OfUser) {
   );
 }
 
-/** The wallet of a holder; of a user of a merchant it is the merchant's. */
+/** The wallet of a holder; for a merchant's user, the merchant's wallet. */
 function UserWallet({ user }: OfUser) {
   const translate = useTranslate();
   if (!user.wallet) return <p className="k-state">{translate('management.users.noWallet')}</p>;
@@ -123,7 +123,7 @@ function UserWallet({ user }: OfUser) {
 
 const UserRequests = ({ user }: OfUser) => <RecordRequests entity="user" id={user.id} />;
 
-/** Who changed what on a user and when, newest first. */
+/** The changes to the user with actor and date, newest first. */
 const UserHistory = ({ user }: OfUser) => (
   <RecordList resource="userHistory" filter={{ userId: user.id }}>
     <AuditTable />
@@ -131,9 +131,9 @@ const UserHistory = ({ user }: OfUser) => (
 );
 
 /**
- * Which transactions are a user's: a holder's by their own wallet, anybody else's by those they work with.
- * Partners read them by the wallet. Source: docs/product.md, 7.13 (transactions/user, /user/all, /partner).
- * @returns undefined for a user without a wallet, whom a partner asks for
+ * The list of a user's transactions: a holder's own wallet, otherwise the wallets that the user works with. Partners
+ * filter by wallet. Source: docs/product.md, 7.13 (transactions/user, /user/all, /partner).
+ * @returns undefined for a partner if the user has no wallet
  */
 function useMovementsOf({ id, role, wallet }: UserRecord) {
   if (useViewer().role === 'EWALLET_PARTNER') {
@@ -145,7 +145,7 @@ function useMovementsOf({ id, role, wallet }: UserRecord) {
   };
 }
 
-/** What a user has sent and got. */
+/** The transactions that a user has sent and received. */
 function UserTransactions({ user }: { user: UserRecord }) {
   const translate = useTranslate();
   const movements = useMovementsOf(user);

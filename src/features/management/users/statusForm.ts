@@ -1,6 +1,6 @@
 import type { UserStatus } from '#contract/words/statuses.ts';
 
-/** What is asked for a change of status, of one person or of several. */
+/** Form values for changing the status of one or several users. */
 export type StatusForm = {
   userStatus: UserStatus | '';
   statusRemark: string;
@@ -8,16 +8,16 @@ export type StatusForm = {
 
 export const emptyStatusForm: StatusForm = { userStatus: '', statusRemark: '' };
 
-/** The form as it opens: a single state that may follow is chosen already. */
+/** The initial form values: if only one status is allowed, it is preselected. */
 export const statusFormOf = ([only, second]: readonly UserStatus[]): StatusForm =>
   only && !second ? { ...emptyStatusForm, userStatus: only } : emptyStatusForm;
 
-/** A kept form with only a state that can be chosen still. */
+/** Adapts a draft: clears a status that is no longer allowed. */
 export const adaptTo =
   (offered: readonly UserStatus[]) =>
   <F extends StatusForm>(kept: F): F =>
     offered.some(status => status === kept.userStatus) ? kept : { ...kept, userStatus: '' };
 
-/** Whether what is chosen takes something away from the user, for a time or for good. */
+/** Whether the selected status restricts the user, temporarily or permanently. */
 export const stopsThem = ({ userStatus }: StatusForm): boolean =>
   userStatus !== '' && userStatus !== 'ACTIVE';

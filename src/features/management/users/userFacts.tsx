@@ -9,7 +9,7 @@ import { privateField } from './privacy/PrivateField.tsx';
 
 const { fields } = userRecord;
 
-/** The same record with a button beside the private fields, which shows one for a reason. */
+/** The same record definition with a reveal button next to the private fields, which asks for a reason. */
 const pageRecord: typeof userRecord = {
   ...userRecord,
   fields: {
@@ -20,13 +20,13 @@ const pageRecord: typeof userRecord = {
   },
 };
 
-/** What is asked for on the phone. */
+/** The facts that callers ask for on the phone. */
 export const headFacts = (user: UserRecord): readonly Fact[] =>
   factsOf(userRecord, user, ['phoneNum', 'role', 'balance', 'ekycStatus', 'lastLoginTimestamp']);
 
 const EKYC_AS_IT_SHOULD: readonly unknown[] = ['APPROVED', 'NOT_SUBMITTED', null, undefined];
 
-/** What is not as with most people. A wallet follows its holder: one that does not was stopped by itself. */
+/** What is unusual about the user, for example a wallet that was stopped separately from its holder. */
 export const unusualFacts = (user: UserRecord): readonly Fact[] => {
   const { status, wallet, ekycStatus, internalEkycStatus, lastLoginTimestamp } = user;
   const isStopped = status === 'ACTIVE' && Boolean(wallet) && wallet?.status !== 'ACTIVE';
@@ -42,7 +42,7 @@ export const unusualFacts = (user: UserRecord): readonly Fact[] => {
   return [...facts, { source: 'lastLoginTimestamp', value: <Translate i18nKey="record.never" /> }];
 };
 
-/** Who the user is and whom they belong to: the fields of the specification that no other tab has. */
+/** The user's details, merchant and partner: the fields of the specification that no other tab shows. */
 export const profileSections = (user: UserRecord): readonly FactSection[] =>
   sectionsOf(pageRecord, user, {
     'management.users.sections.account': [
@@ -90,7 +90,7 @@ export const profileSections = (user: UserRecord): readonly FactSection[] =>
     ],
   });
 
-/** The identity check: the result that the user sees, the decision of staff, and why. */
+/** The identity check: the result that the user sees, the decision of the staff, and its reason. */
 export const ekycSections = (user: UserRecord): readonly FactSection[] =>
   sectionsOf(userRecord, user, {
     'management.users.sections.ekyc': [

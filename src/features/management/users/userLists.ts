@@ -14,7 +14,7 @@ export const OTHER_LISTS: readonly ListOfRecord[] = [
   { path: PATHS.portalAccounts, title: 'menu.management-users-portalAccounts' },
 ];
 
-/** Path of the list of users that was visited last, as it was left. */
+/** Path of the last visited list of users, with the filters it was left with. */
 export function useUsersAsLeft(): string {
   const { lastVisited, listAsLeft } = useListsAsLeft();
   return listAsLeft(lastVisited(USER_LIST, OTHER_LISTS).path);
@@ -25,6 +25,6 @@ const EKYC_QUEUES: Readonly<Partial<Record<EkycStatus, string>>> = {
   NO_RECORD: PATHS.ekycPending,
 };
 
-/** The path of the queue in which the user's identity check waits; undefined if it does not. */
+/** The path of the queue that the user's identity check is in; undefined if it is in none. */
 export const ekycQueueOf = ({ internalEkycStatus }: UserRecord): string | undefined =>
   EKYC_QUEUES[internalEkycStatus];

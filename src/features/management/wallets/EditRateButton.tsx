@@ -8,7 +8,7 @@ const { Loaded: EditRateDialog, preload } = lazyDialog(
   async () => (await import('./EditRateDialog.tsx')).EditRateDialog,
 );
 
-/** Opens the change of the wallet's MDR, for those who may make or request it. */
+/** Opens the form for the wallet's MDR, for users who may change it or request a change. */
 export function EditRateButton({ wallet }: { wallet: Wallet }) {
   if (useMay(updateWallet, wallet) === 'denied') return null;
   return (

@@ -15,7 +15,7 @@ import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 
-/** What is used of the wallet's limits, what its level may do, its latest movements, and its limits one by one. */
+/** The usage of the wallet's limits, its level's permissions, its latest transactions, and its limits one by one. */
 export function WalletOverview({ wallet }: { wallet: Wallet }) {
   const { data, error, refetch } = useRead(['wallets', 'usage', wallet.id], (provider, options) =>
     provider.getWalletUsage({ id: wallet.id, ...options }),
@@ -78,7 +78,7 @@ const usedOf = (source: string, used: Sen, limit: Sen | null): Fact => ({
   value: limit === null ? <MoneyText amount={used} /> : <UsedText used={used} limit={limit} />,
 });
 
-/** From this part of a limit on, the bar warns: the next transaction may be refused. */
+/** Percentage of a limit from which the bar warns: the next transaction may be refused. */
 const NEARLY = 90;
 
 function UsedText({ used, limit }: { used: Sen; limit: Sen }) {
@@ -89,7 +89,7 @@ function UsedText({ used, limit }: { used: Sen; limit: Sen }) {
       <span className="k-money">
         {translate('wallets.usedOf', { used: formatRM(used), limit: formatRM(limit) })}
       </span>
-      {/* the text says the same */}
+      {/* the text has the same information */}
       <LinearProgress
         variant="determinate"
         aria-hidden

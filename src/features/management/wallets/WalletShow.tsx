@@ -18,7 +18,7 @@ import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { EditRateButton } from './EditRateButton.tsx';
 import { WalletOverview } from './WalletOverview.tsx';
 
-/** A wallet: its balance, its limits and what is used of them, and its movements. Source: docs/product.md, 2.4. */
+/** A wallet: its balance, its limits and their usage, and its transactions. Source: docs/product.md, 2.4. */
 export const WalletShow = () => (
   <RecordPage<Wallet>
     resource="wallets"
@@ -72,7 +72,7 @@ const WalletTransactions = ({ wallet }: OfWallet) => (
 
 const WalletRequests = ({ wallet }: OfWallet) => <RecordRequests entity="wallet" id={wallet.id} />;
 
-/** Who changed what on the wallet and when, newest first. */
+/** The changes to the wallet with actor and date, newest first. */
 const WalletHistory = ({ wallet }: OfWallet) => (
   <RecordList resource="walletHistory" filter={{ walletId: wallet.id }}>
     <AuditTable />

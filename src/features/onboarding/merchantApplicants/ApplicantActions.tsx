@@ -14,12 +14,12 @@ import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 
 interface ApplicantActionsProps {
   merchant: Merchant;
-  /** Who has the case: one of another user is deleted after a question only. */
+  /** Who has claimed the case; the confirmation says so if it is another user. */
   claim: CaseClaim;
   onDeleted: (merchant: Merchant) => void;
 }
 
-/** Actions on an application besides the decision, for users who may perform them, in the ⋯ menu. */
+/** Actions on an application other than the decision, for users who may perform them, in the ⋯ menu. */
 export function ApplicantActions(props: ApplicantActionsProps) {
   const { merchant } = props;
   const mayDelete = useMay(deleteMerchantApplicant) !== 'denied';
@@ -58,7 +58,7 @@ function useResendEmail({ id }: Merchant): () => void {
   return () => mutate({ id });
 }
 
-/** Deletes an application, after confirmation, which says who else works on it. */
+/** Deletes an application after a confirmation that says who else is working on it. */
 function DeleteDialog(props: ApplicantActionsProps & { onClose: () => void }) {
   const { merchant, claim, onDeleted, onClose } = props;
   const translate = useTranslate();

@@ -47,7 +47,7 @@ export function ApplicantDecision(props: ApplicantDecisionProps) {
   );
 }
 
-/** A request to change what is known of the applicant decides nothing. */
+/** Whether the request decides the application, rather than changing the applicant's data. */
 const isDecision = ({ actionType }: ApprovalRequest): boolean =>
   actionType === 'APPROVE_MERCHANT' || actionType === 'CHANGE_MERCHANT_STATUS';
 

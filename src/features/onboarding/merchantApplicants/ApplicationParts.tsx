@@ -148,7 +148,7 @@ function Part({ name, ticks, children }: PartProps & { children: ReactNode }) {
   );
 }
 
-/** Heading of a part that has headings inside. */
+/** Heading of a part that itself contains headings. */
 export function PartHead({ name, ticks }: PartProps) {
   const translate = useTranslate();
   const title = translate(`applicants.sections.${name}`);

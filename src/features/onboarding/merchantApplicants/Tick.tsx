@@ -11,7 +11,7 @@ export interface Ticks {
 
 /**
  * A reviewer's own ticks per application, kept while the page is open: other users do not see them, and they
- * decide nothing.
+ * have no effect on the decision.
  */
 export function useTicks(): (id: string) => Ticks {
   const [all, setAll] = useState<Readonly<Record<string, readonly string[]>>>({});

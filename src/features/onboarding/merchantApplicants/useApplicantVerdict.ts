@@ -26,7 +26,7 @@ export function useApplicantVerdict(queue: ApplicantQueue, claim: CaseClaim) {
     resource: 'merchantApplicants',
     claim,
     isShown,
-    // an application on credit is decided twice
+    // an application of type `CREDIT` is decided twice
     stepOf: ({ record }: SentDecision) => `${record.id} ${record.status}`,
     run: (provider, { verdict, record: { id, status: seenStatus }, mdr, remark }) => {
       if (verdict === 'reject') {

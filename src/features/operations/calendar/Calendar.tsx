@@ -21,13 +21,13 @@ import { usePlace } from './usePlace.ts';
 
 const dialog = lazyDialog(async () => (await import('./EventDialog.tsx')).EventDialog);
 
-/** All of what is shown: the call has no pages. */
+/** Everything in the visible range: the call has no pages. */
 const ALL = { page: 1, perPage: 1000 };
 const BY_START = { field: 'start', order: 'ASC' } as const;
 
 const NOTHING: readonly CalendarEvent[] = [];
 
-/** Events, holidays and settlement days of what is shown; what colleagues change comes by itself. */
+/** Events, holidays and settlement days in the visible range; refreshed when colleagues change events. */
 function useShownEvents(shown: Shown | undefined) {
   useQuietRefresh('Calendar', 'calendarEvents');
   return useGetList<CalendarEvent>(
@@ -37,7 +37,7 @@ function useShownEvents(shown: Shown | undefined) {
   );
 }
 
-/** What the dialog is open for. */
+/** The event and times that the dialog was opened for. */
 type Opened = { event?: CalendarEvent; times: Times };
 
 /**

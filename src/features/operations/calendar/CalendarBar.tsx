@@ -11,7 +11,7 @@ import { useLocale, useTranslate } from '#ui/locale.ts';
 import { stepFrom, titleOf, VIEWS } from './place.ts';
 import type { usePlace } from './usePlace.ts';
 
-/** What is shown of the calendar, and the ways to another part of it. */
+/** The title of the visible range, and the controls to change range and view. */
 export function CalendarBar({ place }: { place: ReturnType<typeof usePlace> }) {
   const translate = useTranslate();
   const locale = useLocale();

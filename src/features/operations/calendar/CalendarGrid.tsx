@@ -14,7 +14,7 @@ import { entryOf, instantOf, type Times, timesOf, wallOf } from './entries.ts';
 import { GRID_LOOK } from './gridLook.ts';
 import type { Place, View } from './place.ts';
 
-/** What the library calls the views. */
+/** The library's names of the views. */
 const NAMES: Readonly<Record<View, string>> = {
   month: 'dayGridMonth',
   week: 'timeGridWeek',
@@ -23,10 +23,10 @@ const NAMES: Readonly<Record<View, string>> = {
 
 const PLUGINS = [dayGrid, timeGrid, list, interaction];
 
-/** Its times of day are written as UTC: they are Malaysian, and the browser's zone is never asked. */
+/** Malaysian time, given to the library as UTC so that it never uses the browser's time zone. */
 const NOW = () => wallOf(new Date().toISOString());
 
-/** The first and the last instant of what is shown, the last one exclusive. */
+/** The visible range as instants; the end is exclusive. */
 export interface Shown {
   start: string;
   end: string;
@@ -37,25 +37,25 @@ interface CalendarGridProps {
   isNarrow: boolean;
   events: readonly CalendarEvent[];
   mayChange: boolean;
-  /** A move is on its way: no other one begins. */
+  /** Whether a move is pending: no other move can start. */
   isMoving: boolean;
   onShown: (shown: Shown) => void;
-  /** A day with more entries than it has room for. */
+  /** Called with a day that has more entries than fit. */
   onMore: (day: string) => void;
   onOpen: (event: CalendarEvent) => void;
-  /** Times were chosen by drawing over them, or by a press on a day. */
+  /** Called when the user has selected times by dragging, or clicked a day. */
   onChoose: (times: Times) => void;
-  /** @param takeBack puts it where it was */
+  /** @param takeBack moves the event back */
   onMove: (event: CalendarEvent, times: Times, takeBack: () => void) => void;
 }
 
 const eventOf = ({ extendedProps }: { extendedProps: Record<string, unknown> }) =>
   extendedProps.event as CalendarEvent;
 
-/** A time of day, as if it were UTC. */
+/** A Malaysian time of day, expressed as UTC. */
 type Marked = { marker: Date };
 
-/** `9:30 am`, or from one to the other. Slots have days of 1970, when Malaysia's offset was another one. */
+/** `9:30 am`, or a range. Formats in UTC, because slots are on days in 1970, when Malaysia had a different offset. */
 function useTimeFormat() {
   const locale = useLocale();
   return useMemo(() => {
@@ -66,7 +66,7 @@ function useTimeFormat() {
   }, [locale]);
 }
 
-/** What the library says by itself, in the user's language. */
+/** The library's own labels in the user's language. */
 function useWords() {
   const translate = useTranslate();
   return {
@@ -92,7 +92,7 @@ function useEntries(events: readonly CalendarEvent[], mayChange: boolean) {
   }, [events, mayChange, translate]);
 }
 
-/** The calendar itself, by FullCalendar (docs/decisions/055-calendar.md), which is shown and told of by the screen. */
+/** The calendar grid, rendered by FullCalendar (docs/decisions/055-calendar.md). */
 export function CalendarGrid(props: CalendarGridProps) {
   const { place, isNarrow, mayChange, isMoving, onMove } = props;
   const { view, day } = place;
@@ -102,7 +102,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const [opened] = useState(place);
   const entries = useEntries(props.events, mayChange);
   useEffect(() => {
-    // not while React renders: the library draws what React has in its entries at once
+    // not while React renders: the library renders the React content of its entries synchronously
     queueMicrotask(() => calendar.current?.getApi().changeView(NAMES[view], day));
   }, [view, day]);
 
@@ -173,7 +173,7 @@ const LIST_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const VIEW_OPTIONS = {
   timeGridWeek: {
     dayHeaderFormat: { weekday: 'short', day: 'numeric' },
-    // it has room for all of a day
+    // a week has room for all entries of a day
     dayMaxEvents: false,
   },
 } as const;

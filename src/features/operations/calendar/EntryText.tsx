@@ -10,15 +10,15 @@ interface EntryTextProps {
   event: CalendarEvent;
   /** Translated. */
   title: string;
-  /** Time of day; empty where it is said elsewhere, or for whole days. */
+  /** Time of day; empty if it is shown elsewhere, and for all-day events. */
   time: string;
-  /** A line of the list, which has room for the category's word; elsewhere that is for screen readers. */
+  /** Whether it is a line of the list, where the category's label is visible; elsewhere only screen readers get it. */
   isLine: boolean;
-  /** Opens when it is pressed, which the library sees to. */
+  /** Whether a click opens it; the library handles the click. */
   opens: boolean;
 }
 
-/** What an entry of the calendar says. */
+/** The content of a calendar entry. */
 export function EntryText({ event, title, time, isLine, opens }: EntryTextProps) {
   const translate = useTranslate();
   const word = translate(wordOf(event));

@@ -23,19 +23,19 @@ import {
 import { useWhen } from './useWhen.ts';
 
 interface EventDialogProps {
-  /** The event to change; a new one is made without it. */
+  /** The event to change; without it, a new one is created. */
   event?: CalendarEvent | undefined;
-  /** When a new one is, until something else is chosen. */
+  /** The initial times of a new event. */
   times: Times;
   onClose: () => void;
 }
 
-/** The fields of the form that the backend's are shown by. */
+/** The form fields that show the backend's errors about its own fields. */
 const AT: Readonly<Record<string, string>> = { start: 'startDay', end: 'endDay' };
 
 /**
- * Adds, changes or deletes an event. A change sends what was changed, with the version that was seen: if a colleague was
- * faster, the dialog says how the event is now, and saving once more is a decision about that one.
+ * Adds, changes or deletes an event. An update sends only the changed values, with the version that the user saw. If a
+ * colleague was faster, the dialog shows the event's current values, and saving again applies the change to those.
  * Source: docs/contract.md, Calendar.
  */
 export function EventDialog({ event, times, onClose }: EventDialogProps) {
@@ -104,7 +104,7 @@ export function EventDialog({ event, times, onClose }: EventDialogProps) {
 const atFields = (problems: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(problems).map(([name, text]) => [AT[name] ?? name, text]));
 
-/** How the event is now: a colleague was faster. */
+/** The current values of an event that a colleague has changed meanwhile. */
 function Meanwhile({ latest }: { latest: CalendarEvent }) {
   const translate = useTranslate();
   const when = useWhen();

@@ -8,12 +8,12 @@ import { TickInput } from '#ui/form/inputs/TickInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { type EventForm, movedEnd } from './eventForm.ts';
 
-/** The dialog waits for it as a whole: its fields come together. */
+/** No `Suspense` around it: the whole dialog suspends, so that all fields appear together. */
 const DayInput = lazy(async () => ({
   default: (await import('#ui/form/day/DayInput.tsx')).DayInput,
 }));
 
-/** How long before, in minutes. i18n: calendar.reminders.* */
+/** Labels by minutes before the event. i18n: calendar.reminders.* */
 const REMINDERS: Readonly<Record<string, string>> = {
   0: 'atStart',
   10: 'minutes',
@@ -23,7 +23,7 @@ const REMINDERS: Readonly<Record<string, string>> = {
   10080: 'week',
 };
 
-/** What can be said of an event. Times are Malaysian, wherever the browser is. */
+/** The fields of an event. Times are Malaysian, whatever the browser's time zone. */
 export function EventFields({ opened }: { opened: EventForm }) {
   const translate = useTranslate();
   useKeptLength();
@@ -86,7 +86,7 @@ const Moment = ({ day, time, hasTime }: MomentProps) => (
   </Stack>
 );
 
-/** Moves the end with the start, so that the event stays as long as it was. */
+/** Moves the end with the start, so that the event keeps its duration. */
 function useKeptLength(): void {
   const { getValues, setValue } = useFormContext<EventForm>();
   const [startDay = '', startTime = ''] = useWatch<EventForm, ['startDay', 'startTime']>({

@@ -1,17 +1,17 @@
 import { addDays, dayAt, malaysianTime, startOfDay } from '#contract/dates.ts';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
 
-/** When an event is: what a move or a choice of times gives, and the calls take. Instants. */
+/** When an event takes place: the result of a move or a selection, and part of the request body. Instants. */
 export interface Times {
   start: string;
   end: string;
   allDay: boolean;
 }
 
-/** A time of day in Malaysia without its offset, `2026-03-02T09:30:00`; the library takes it as it stands (UTC). */
+/** Malaysian date and time without an offset, `2026-03-02T09:30:00`; the library reads it as UTC. */
 export const wallOf = (instant: string): string => (malaysianTime(instant) ?? '').slice(0, 19);
 
-/** The first day of what is whole days, and the day after the last one. */
+/** The first day of an all-day event, and the day after its last one. */
 function daysOf({ start, end }: Pick<Times, 'start' | 'end'>) {
   const last = dayAt(new Date(Date.parse(end) - 1));
   return { start: dayAt(new Date(start)), end: addDays(last, 1) };
@@ -20,9 +20,9 @@ function daysOf({ start, end }: Pick<Times, 'start' | 'end'>) {
 const isEvent = ({ kind }: CalendarEvent) => kind === 'EVENT';
 
 /**
- * An entry as the library takes it, in Malaysian time whatever the browser's.
+ * An entry in the library's format, in Malaysian time regardless of the browser's time zone.
  * @param title translated
- * @param mayChange whether this user may change events; holidays and settlement days are nobody's to change
+ * @param mayChange whether this user may change events; holidays and settlement days cannot be changed
  */
 export function entryOf(event: CalendarEvent, title: string, mayChange: boolean) {
   const canChange = mayChange && isEvent(event);
@@ -38,14 +38,14 @@ export function entryOf(event: CalendarEvent, title: string, mayChange: boolean)
   };
 }
 
-/** An instant of what the library has, whose times of day are written as UTC. */
+/** The instant of a date from the library, which is Malaysian time expressed as UTC. */
 export const instantOf = (wall: Date): string =>
   new Date(startOfDay(dayAtUtc(wall)).getTime() + (wall.getTime() % DAY)).toISOString();
 
 const DAY = 86_400_000;
 const dayAtUtc = (wall: Date): string => wall.toISOString().slice(0, 10);
 
-/** The times that the library has for what was moved, resized or chosen. */
+/** The times of an event that was moved or resized, or of a selection; undefined if incomplete. */
 export const timesOf = (moved: {
   start: Date | null;
   end: Date | null;

@@ -4,12 +4,12 @@ import { type CalendarEvent, calendarEvent } from '#contract/records/calendarEve
 import { fromWire } from '#contract/wire.ts';
 import { type Times, wallOf } from './entries.ts';
 
-/** An event as its form has it: days and times of day in Malaysia, the last day included. */
+/** Form values of an event: days and times of day in Malaysia; the last day is inclusive. */
 export interface EventForm {
   title: string;
   allDay: boolean;
   startDay: string;
-  /** `HH:mm`; of whole days what it becomes when they get times. */
+  /** `HH:mm`; for an all-day event, the default if the user makes it a timed one. */
   startTime: string;
   endDay: string;
   endTime: string;
@@ -25,7 +25,7 @@ type Values = Pick<
 
 const MINUTE = 60_000;
 
-/** What a new event has until something else is chosen. */
+/** Initial values of a new event. */
 export const NEW_EVENT = { title: '', category: 'MEETING', remindMinutes: 10 } as const;
 
 export function formOf({ title, start, end, allDay, category, remindMinutes }: Values): EventForm {
@@ -48,7 +48,7 @@ export function formOf({ title, start, end, allDay, category, remindMinutes }: V
 
 const instant = (day: string, time: string): number => Date.parse(`${day}T${time}:00+08:00`);
 
-/** @returns start and end in ms since 1970; NaN where something is missing */
+/** @returns start and end in ms since 1970; NaN if a part is missing */
 function boundsOf(form: EventForm): readonly [number, number] {
   const { allDay, startDay, startTime, endDay, endTime } = form;
   return allDay
@@ -56,7 +56,7 @@ function boundsOf(form: EventForm): readonly [number, number] {
     : [instant(startDay, startTime), instant(endDay, endTime)];
 }
 
-/** The values of a form without mistakes, as the calls take them. */
+/** The values of a valid form for the request body. */
 export function valuesOf(form: EventForm): Values {
   const [start, end] = boundsOf(form);
   return {
@@ -69,7 +69,7 @@ export function valuesOf(form: EventForm): Values {
   };
 }
 
-/** What is wrong with start and end together: i18n key by field. */
+/** Problems with start and end together: i18n keys by field. */
 export function problemsOf(form: EventForm): Partial<Record<keyof EventForm, string>> {
   const [start, end] = boundsOf(form);
   if (end > start) return {};
@@ -85,7 +85,7 @@ export function changesOf(form: EventForm, opened: EventForm): Partial<Values> {
   );
 }
 
-/** The end of a form whose start was moved, so that the event stays as long as it was; undefined where one is missing. */
+/** The new end after the start was moved, so that the event keeps its duration; undefined if a value is missing. */
 export function movedEnd(
   form: EventForm,
   before: Pick<EventForm, 'startDay' | 'startTime'>,
@@ -97,7 +97,7 @@ export function movedEnd(
   return { endDay: wall.slice(0, 10), endTime: wall.slice(11, 16) };
 }
 
-/** An hour on the given day: today the next full one, or tomorrow at nine if today has none left; else at nine. */
+/** One hour on the given day, from nine; today from the next full hour, or tomorrow from nine if none is left today. */
 export function hourOn(day: string, now: Date): Times {
   const start = day === dayAt(now) ? nextHour(now) : instant(day, '09:00');
   return {
@@ -113,7 +113,7 @@ function nextHour(now: Date): number {
   return day === dayAt(now) ? next : instant(day, '09:00');
 }
 
-/** The event as it is, of a change that came too late. Source: docs/contract.md, Calendar. */
+/** The current event, from the error of a change that was too late. Source: docs/contract.md, Calendar. */
 export function currentEvent(error: unknown): CalendarEvent | undefined {
   const content = contentOf(error, 1004);
   if (!content || !('version' in content)) return undefined;

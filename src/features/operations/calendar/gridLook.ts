@@ -1,6 +1,6 @@
 import { CATEGORY_COLORS } from '#ui/theme/calendarColors.ts';
 
-/** An event of a category: a tint with its colour at the start; words keep the contrast of any other text. */
+/** Events by category: a tinted area with the full colour at the start; text keeps its usual contrast. */
 const categories = Object.fromEntries(
   Object.entries(CATEGORY_COLORS).map(([category, color]) => [
     `& .k-entry-${category}`,
@@ -12,7 +12,7 @@ const categories = Object.fromEntries(
   ]),
 );
 
-/** What nobody can change stands back, with an outline in place of an area. */
+/** Entries that cannot be changed are muted, with an outline instead of a filled area. */
 const fixed = (line: string) => ({
   '--fc-event-bg-color': 'transparent',
   '--fc-event-border-color': 'var(--k-line-strong)',
@@ -22,7 +22,7 @@ const fixed = (line: string) => ({
   '& .fc-list-event-dot': { borderColor: 'var(--k-line-strong)', borderRadius: 0 },
 });
 
-/** The library's own variables, and what it leaves open, from the portal's tokens. */
+/** Sets the library's variables, and styles that have none, from the portal's design tokens. */
 export const GRID_LOOK = {
   '--fc-border-color': 'var(--k-line)',
   '--fc-page-bg-color': 'var(--k-surface)',
@@ -38,7 +38,7 @@ export const GRID_LOOK = {
   backgroundColor: 'var(--k-surface)',
   '& .fc-col-header-cell-cushion': { fontWeight: 500, color: 'var(--k-text-muted)' },
   '& .fc-daygrid-day-number': { color: 'var(--k-text)' },
-  // days of another month: muted, but to be read
+  // days of another month: muted, but readable
   '& .fc-day-other .fc-daygrid-day-top': { opacity: 1 },
   '& .fc-day-other .fc-daygrid-day-number': { color: 'var(--k-text-muted)' },
   '& .fc-daygrid-more-link': { color: 'var(--k-accent-text)' },
@@ -46,7 +46,7 @@ export const GRID_LOOK = {
   '& .fc-dayGridMonth-view .fc-daygrid-day-frame': { minHeight: { xs: 64, sm: 96 } },
   '& .fc-daygrid-event .fc-event-main': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .fc-timegrid-event .fc-event-main': { overflow: 'hidden' },
-  // the library moves the headings of its list far to the left, where a page from right to left scrolls to
+  // the library moves its list headings far to the left, and a right-to-left page would scroll there
   '& .fc .fc-list-table thead': { insetInline: '0 auto', clipPath: 'inset(50%)' },
   '& .fc-list-event-title': { overflowWrap: 'anywhere' },
   '& .fc-list-day-cushion a': { color: 'var(--k-text)' },

@@ -2,17 +2,17 @@ import { addDays, type Day, isDay } from '#contract/dates.ts';
 import { formatDays } from '#ui/text/format.ts';
 
 export const VIEWS = ['month', 'week', 'list'] as const;
-/** How the calendar is shown: a grid of a month, the hours of a week, or a list of a month. */
+/** A view of the calendar: a month as a grid, a week by the hour, or a month as a list. */
 export type View = (typeof VIEWS)[number];
 
-/** Which part of the calendar is shown. */
+/** The visible part of the calendar. */
 export interface Place {
   view: View;
-  /** A day of it. */
+  /** A day in it. */
   day: Day;
 }
 
-/** The place in an address; what is missing or wrong there is taken from `usual`. */
+/** Reads the place from a URL's query string; missing or invalid values default to `usual`. */
 export function readPlace(search: string, usual: Place): Place {
   const params = new URLSearchParams(search);
   const day = params.get('date');
@@ -24,7 +24,7 @@ export function readPlace(search: string, usual: Place): Place {
 
 export const addressOf = ({ view, day }: Place): string => `?view=${view}&date=${day}`;
 
-/** The same view, one week or month later or earlier; a month from its first day. */
+/** The same view, one week or month later or earlier; for a month, its first day. */
 export function stepFrom({ view, day }: Place, by: 1 | -1): Place {
   if (view === 'week') return { view, day: addDays(day, 7 * by) };
   const first = `${day.slice(0, 7)}-01`;
@@ -35,7 +35,7 @@ export function stepFrom({ view, day }: Place, by: 1 | -1): Place {
 /** The Monday of a day's week. */
 const mondayOf = (day: Day): Day => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
-/** What is shown, in the user's language: `November 2026`, `23–29 Nov 2026`. */
+/** The title of the visible range in the user's language: `November 2026`, `23–29 Nov 2026`. */
 export function titleOf({ view, day }: Place, locale: string): string {
   if (view === 'week') return formatDays(mondayOf(day), addDays(mondayOf(day), 6), locale);
   const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;

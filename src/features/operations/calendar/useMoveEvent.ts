@@ -7,13 +7,13 @@ import { currentEvent } from './eventForm.ts';
 interface Move {
   event: CalendarEvent;
   times: Times;
-  /** Puts it where it was. */
+  /** Moves it back. */
   takeBack: () => void;
 }
 
 /**
- * Gives an event the times to which it was dragged. If that is refused it goes back, and the user is told; if a
- * colleague has changed it meanwhile, it is then shown as it is.
+ * Changes the times of an event after it was dragged. If that fails, it is moved back and the user is notified; if a
+ * colleague has changed it meanwhile, its current version is then shown.
  */
 export function useMoveEvent() {
   const notify = useNotify();

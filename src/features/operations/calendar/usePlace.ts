@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-admin';
 import { dayAt } from '#contract/dates.ts';
 import { addressOf, type Place, readPlace } from './place.ts';
 
-/** Too narrow for seven columns with words in them. */
+/** Too narrow for seven columns with text. */
 const NARROW = '(max-width: 600px)';
 
 /**
- * View and day of the calendar, which are in the address, so that they can be linked, reloaded and gone back to. Without
- * them it is today, as a month at a desk and as a list on a phone.
+ * View and day of the calendar, kept in the URL for links, reloads and the back button. The default is today, as a
+ * month grid on a desktop and as a list on a phone.
  */
 export function usePlace() {
   const { search } = useLocation();

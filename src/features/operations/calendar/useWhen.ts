@@ -3,7 +3,7 @@ import { useLocale } from '#ui/locale.ts';
 import { formatDays, formatInstant, formatTime } from '#ui/text/format.ts';
 import type { Times } from './entries.ts';
 
-/** Says when an event is, in Malaysian time and the user's language. */
+/** Formats when an event takes place, in Malaysian time and the user's language. */
 export function useWhen(): (times: Times) => string {
   const locale = useLocale();
   return ({ start, end, allDay }) => {

@@ -11,10 +11,10 @@ import { ContactList } from './ContactList.tsx';
 import { Conversation } from './Conversation.tsx';
 import { ConversationPlaceholder } from './ConversationPlaceholder.tsx';
 
-/** A screen too narrow for the list beside a conversation. */
+/** Too narrow for the list next to a conversation. */
 const NARROW = '(max-width: 899px)';
 
-/** Takes the height that the bar, the heading and the margins leave. */
+/** Fills the height below the app bar, the heading and the margins. */
 const FRAME = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
@@ -45,7 +45,7 @@ export function Chat() {
   const [contactId, open] = useContactId();
   const list = useRef<HTMLDivElement>(null);
   const { chatContact: contacts, error } = state;
-  // a single contact is opened at once: there is nothing to choose
+  // a single contact is opened immediately: there is nothing to choose
   const only = contacts?.length === 1 && !isNarrow ? contacts[0]?.id : undefined;
   const shownId = contactId ?? only;
   const contact = contacts?.find(({ id }) => id === shownId);

@@ -41,8 +41,8 @@ const BAR = {
 };
 
 /**
- * Writes a message. Enter sends and Shift+Enter breaks the line, unless a word is still being composed; text and file
- * are kept as a draft for each conversation. Nothing is sent while a file that is shown could not be uploaded.
+ * The message field. Enter sends and Shift+Enter breaks the line, unless an input method is composing; text and file
+ * are kept as a draft per conversation. Sending is disabled while an attached file has failed to upload.
  */
 export function Composer({ ref, contactId, name, queue, onSend }: ComposerProps) {
   const translate = useTranslate();
@@ -136,8 +136,8 @@ export function Composer({ ref, contactId, name, queue, onSend }: ComposerProps)
 }
 
 /**
- * The details that the support page has sent along, until they are sent or left out. They stay in the history entry,
- * which survives a reload, and are removed there: otherwise they would return with the page.
+ * The details passed on by the support page, until they are sent or removed. They are kept in the browser's history
+ * entry, which survives a reload, and must be removed from it: otherwise they would reappear with the page.
  */
 function useDetailsToSend(): [Detail[], (details: Detail[]) => void] {
   const { search, state } = useLocation();

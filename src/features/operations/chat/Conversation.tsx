@@ -130,7 +130,7 @@ function useMarkRead({ chat }: Chat, id: number, contact: ChatContact | undefine
   }, [last, own]);
 }
 
-/** The sequence number in the address, of a message found by a search; older messages are loaded up to it. */
+/** The sequence number in the URL of a message found by a search; older messages are loaded back to it. */
 function useGoTo(chat: Chat['chat'], contactId: number, isHere: boolean): number | undefined {
   const given = Number(new URLSearchParams(useLocation().search).get('seq') ?? 0);
   const seq = Number.isSafeInteger(given) && given > 0 ? given : undefined;

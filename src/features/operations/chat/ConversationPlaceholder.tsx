@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from '#ui/locale.ts';
 
-/** Shown beside the list until a conversation is chosen. */
+/** Shown next to the list until a conversation is selected. */
 export function ConversationPlaceholder() {
   const translate = useTranslate();
   return (

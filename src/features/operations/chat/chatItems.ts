@@ -16,8 +16,8 @@ export type ChatItem =
   | { readonly kind: 'unsent'; readonly key: string; readonly message: Outgoing };
 
 /**
- * Up to which message a conversation was read when it was opened, by its contact of then: a colleague's answer makes it
- * read for the whole call centre, so one's own mark says too little.
+ * The last message that was read when the conversation was opened, from its contact record at that time. A colleague's
+ * answer makes it read for the whole call centre, so the user's own mark is not enough.
  */
 export function readWhenOpened(
   messages: readonly ChatMessage[],
@@ -29,9 +29,9 @@ export function readWhenOpened(
 }
 
 /**
- * The rows of a conversation: its messages under their days, a mark where the unread ones begin, and the unsent messages
- * at the end. A message keeps its key when it is sent, so that it stays in place, and is never shown twice: the stream
- * may report it before its own answer arrives.
+ * The rows of a conversation: its messages by day, a marker before the first unread one, and the unsent messages at the
+ * end. A message keeps its key when it is sent, so that it stays in place, and is never shown twice: the stream may
+ * report it before the response to sending it arrives.
  * @param readTo sequence number up to which the conversation was read when it was opened
  */
 export function itemsOf(

@@ -25,7 +25,7 @@ const sections = (control: RiskControl) =>
 /** i18n: resources.users.walletTypes.* */
 const levelKey = ({ level }: RiskControl) => `resources.users.walletTypes.${level}`;
 
-/** What a level may do and how much a wallet of it may hold. Source: docs/product.md, 3.7. */
+/** The permissions of a wallet level and the most that its wallets may hold. Source: docs/product.md, 3.7. */
 export function RiskControlShow() {
   const translate = useTranslate();
   return (

@@ -13,7 +13,7 @@ import { Facts } from '#ui/record/Facts.tsx';
 
 interface RequestCaseProps {
   request: ApprovalRequest;
-  /** The facts beside the change. */
+  /** The facts shown next to the change. */
   facts?: FactsOf;
   documents: DocumentPlace;
 }

@@ -43,7 +43,7 @@ export const requestPath = (request: { id: number | string }, search = '') =>
 
 /**
  * Users may decide neither their own requests nor requests about themselves. The backend checks again and knows more:
- * to whom a merchant or a wallet belongs. Source: docs/contract.md, Approval requests, rule 1.
+ * who a merchant or a wallet belongs to. Source: docs/contract.md, Approval requests, rule 1.
  */
 export function whyNot(
   { requestedBy, entity, entityId }: ApprovalRequest,

@@ -17,12 +17,12 @@ const TYPE_LABELS = ['options', 'merchantTypes'].join('.');
 
 interface ItemAccessProps {
   item: MenuItem;
-  /** As users call it. */
+  /** The item's translated name. */
   name: string;
   onChange: (id: number, change: ItemChange) => void;
 }
 
-/** Which roles and types of merchants have an item, and whether the sidebar shows it. */
+/** The roles and merchant types that have an item, and whether the sidebar shows it. */
 export function ItemAccess({ item, name, onChange }: ItemAccessProps) {
   const translate = useTranslate();
   const { id, accessibleRoles, accessibleMerchantTypes, hideInSidebar } = item;
@@ -70,10 +70,10 @@ interface TicksProps<T extends string> {
   onChange: (chosen: T[]) => void;
 }
 
-/** Some of a few. */
+/** A group of checkboxes. */
 function Ticks<T extends string>({ title, help, all, chosen, labels, onChange }: TicksProps<T>) {
   const translate = useTranslate();
-  // what the contract does not know stays as it is
+  // values unknown to the contract are preserved
   const toggle = (value: T) =>
     onChange(chosen.includes(value) ? chosen.filter(one => one !== value) : [...chosen, value]);
   return (

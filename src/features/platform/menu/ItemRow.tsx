@@ -17,7 +17,7 @@ import { ItemAccess } from './ItemAccess.tsx';
 import type { ItemChange } from './menuDraft.ts';
 import { useMenuName } from './useMenuName.ts';
 
-/** Where an item stands among its siblings. */
+/** An item's position among its siblings. */
 interface Place {
   index: number;
   count: number;
@@ -30,7 +30,7 @@ interface ItemRowProps {
   place: Place;
 }
 
-/** A section's own line, which is not moved, or an item's. */
+/** The line of an item, or of a section, which cannot be moved. */
 export function ItemRow(props: Omit<ItemRowProps, 'place'> & { place?: Place }) {
   const { place, ...row } = props;
   return place ? <MovedRow {...row} place={place} /> : <Line {...row} />;
@@ -92,11 +92,11 @@ function MovedRow({ item, onChange, place }: ItemRowProps) {
 }
 
 interface LineProps extends Omit<ItemRowProps, 'place'> {
-  /** What moves it. */
+  /** The controls that move it. */
   children?: ReactNode;
 }
 
-/** Name, roles in short, and what opens the rest. */
+/** The item's name, a summary of its roles, and the button that opens the rest. */
 function Line({ item, onChange, children }: LineProps) {
   const translate = useTranslate();
   const name = useMenuName()(item);

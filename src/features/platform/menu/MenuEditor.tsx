@@ -19,8 +19,8 @@ import { affectedRoles } from './menuDraft.ts';
 import { useMenuDraft, useWholeMenu } from './useMenuDraft.ts';
 
 /**
- * Who sees which screens, and in which order. Everything is saved together: users of the affected roles are told, and
- * their portals reload. Source: docs/product.md, 2.4 (Menu), 4.8 and 6.1.
+ * Edits who sees which screens, and in which order. All changes are saved together: users of the affected roles are
+ * notified, and their portals reload. Source: docs/product.md, 2.4 (Menu), 4.8 and 6.1.
  */
 export function MenuEditor() {
   const { menu, error, retry } = useWholeMenu();
@@ -88,7 +88,7 @@ interface SaveBarProps {
   draft: ReturnType<typeof useMenuDraft>;
 }
 
-/** What is to be saved, and whose portals will reload. */
+/** The number of unsaved changes, the roles whose portals will reload, and the buttons to undo or save. */
 function SaveBar({ menu, draft }: SaveBarProps) {
   const translate = useTranslate();
   const { shown, changes, isPending } = draft;

@@ -17,7 +17,7 @@ const TYPE_LABELS = ['options', 'merchantTypes'].join('.');
 
 const LIST = { m: 0, p: 0, listStyle: 'none' };
 
-/** The sidebar that a role would have. */
+/** A preview of a role's sidebar with the edited menu. */
 export function MenuPreview({ menu }: { menu: readonly MenuItem[] }) {
   const translate = useTranslate();
   const { menuLinkOf } = useScreenIndex();

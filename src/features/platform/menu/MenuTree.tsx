@@ -22,7 +22,7 @@ import { useAnnouncements } from './useAnnouncements.ts';
 import { useMenuName } from './useMenuName.ts';
 
 interface MenuTreeProps {
-  /** As it would be, siblings in their order. */
+  /** The menu with the changes, siblings in order. */
   menu: readonly MenuItem[];
   changes: MenuChanges;
   onChange: (changes: MenuChanges) => void;
@@ -55,14 +55,14 @@ interface ItemsProps {
   onMove: (id: number, to: number) => void;
 }
 
-/** The items of a section, moved by dragging, by the keyboard on their handles, or by their buttons. */
+/** The items of a section, moved by dragging, with the keyboard on their handles, or with their buttons. */
 function Items({ section, onChange, onMove }: ItemsProps) {
   const translate = useTranslate();
   const name = useMenuName();
   const items = section.children ?? [];
   const announcements = useAnnouncements(items);
   const sensors = useSensors(
-    // a click on the handle is no drag
+    // a click on the handle is not a drag
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );

@@ -2,17 +2,17 @@ import type { MenuItem } from '#contract/menu.ts';
 import { itemsOf } from '#contract/rules/menuRules.ts';
 import { PORTAL_ROLES, type Role } from '#contract/words/roles.ts';
 
-/** What the editor changes of an item. */
+/** The fields of an item that the editor can change. */
 export type ItemChange = Partial<
   Pick<MenuItem, 'accessibleRoles' | 'accessibleMerchantTypes' | 'hideInSidebar' | 'order'>
 >;
 
-/** Changes that are not saved yet, by the item's id. */
+/** Unsaved changes by item id. */
 export type MenuChanges = Readonly<Record<number, ItemChange>>;
 
 const byOrder = (one: MenuItem, other: MenuItem) => one.order - other.order || one.id - other.id;
 
-/** The menu as it would be, siblings in their order. */
+/** The menu with the changes, siblings in order. */
 export const changedMenu = (menu: readonly MenuItem[], changes: MenuChanges): MenuItem[] =>
   menu
     .map(item => ({
@@ -29,11 +29,11 @@ const FIELDS = [
   'order',
 ] as const satisfies (keyof ItemChange)[];
 
-/** Roles and types are sets: their order means nothing. */
+/** Roles and types are sets: their order is irrelevant. */
 const comparable = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
 
-/** The changes that still are some: what was changed back is none, and an item that is gone has none. */
+/** The effective changes: without values that equal the menu's, and without items that no longer exist. */
 export function realChanges(menu: readonly MenuItem[], changes: MenuChanges): MenuChanges {
   const entries = itemsOf(menu).flatMap(item => {
     const fields = FIELDS.filter(name => {
@@ -48,7 +48,7 @@ export function realChanges(menu: readonly MenuItem[], changes: MenuChanges): Me
 
 const LISTS = ['accessibleRoles', 'accessibleMerchantTypes'] as const;
 
-/** What was added to a list, and taken from it. */
+/** The values added to a list and removed from it. */
 interface ListChange {
   added: string[];
   removed: string[];
@@ -58,15 +58,15 @@ type KeptChange = Pick<ItemChange, 'hideInSidebar' | 'order'> &
   Partial<Record<(typeof LISTS)[number], ListChange>>;
 
 /**
- * Changes as a draft keeps them, by the item's id. They have no whole list, which would undo what a colleague changes of
- * it before the draft is saved.
+ * Changes as stored in the draft, by item id. Lists are stored as differences: a whole list would undo what a colleague
+ * changes in it before the draft is saved.
  */
 export type KeptChanges = Readonly<Record<number, KeptChange>>;
 
 const without = (list: readonly string[], others: readonly string[]) =>
   list.filter(value => !others.includes(value));
 
-/** The changes of a menu as they are kept. */
+/** Converts changes for the draft. */
 export function keptChanges(menu: readonly MenuItem[], changes: MenuChanges): KeptChanges {
   const items = new Map(itemsOf(menu).map(item => [item.id, item]));
   const entries = Object.entries(realChanges(menu, changes)).map(([id, change]) => {
@@ -80,14 +80,14 @@ export function keptChanges(menu: readonly MenuItem[], changes: MenuChanges): Ke
   return Object.fromEntries(entries);
 }
 
-/** The same changes of the menu as it is now. */
+/** Applies the draft's changes to the current menu. */
 export function changesNow(menu: readonly MenuItem[], kept: KeptChanges): MenuChanges {
   const entries = itemsOf(menu).flatMap(item => {
     const change = kept[item.id];
     if (!change) return [];
     const lists = LISTS.flatMap(name => {
       const { added, removed } = change[name] ?? {};
-      // a draft of before kept whole lists
+      // a draft of an older version has whole lists
       if (!added || !removed) return [];
       return [[name, [...without(item[name], [...added, ...removed]), ...added]] as const];
     });
@@ -97,7 +97,7 @@ export function changesNow(menu: readonly MenuItem[], kept: KeptChanges): MenuCh
   return realChanges(menu, Object.fromEntries(entries));
 }
 
-/** Adds a change of one item. */
+/** Adds a change to one item. */
 export const withChange = (changes: MenuChanges, id: number, change: ItemChange): MenuChanges => ({
   ...changes,
   [id]: { ...changes[id], ...change },
@@ -107,9 +107,9 @@ export const withChange = (changes: MenuChanges, id: number, change: ItemChange)
 const STEP = 10;
 
 /**
- * Moves an item among its siblings. They keep the order values that they have together, as far as these differ, so that
- * only items between the old and the new place change.
- * @param siblings in their order
+ * Moves an item among its siblings. If their order values are distinct, they are redistributed among the siblings, so
+ * that only items between the old and the new position change.
+ * @param siblings in order
  * @param to new index, limited to the list
  */
 export function movedWithin(
@@ -130,7 +130,7 @@ export function movedWithin(
   }, changes);
 }
 
-/** The roles whose users are told to reload: those that have a changed item, before or after. */
+/** The roles whose portals reload: those that have a changed item before or after the change. */
 export function affectedRoles(menu: readonly MenuItem[], changes: MenuChanges): Role[] {
   const roles = new Set(
     itemsOf(menu).flatMap(item => {
@@ -141,7 +141,7 @@ export function affectedRoles(menu: readonly MenuItem[], changes: MenuChanges): 
   return PORTAL_ROLES.filter(role => roles.has(role));
 }
 
-/** Reads changes that were kept as a draft; none if they cannot be read. */
+/** Parses the changes in a draft; none if they cannot be parsed. */
 export function readChanges(text: string): KeptChanges {
   try {
     const read: unknown = JSON.parse(text);

@@ -3,7 +3,7 @@ import type { MenuItem } from '#contract/menu.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { useMenuName } from './useMenuName.ts';
 
-/** What a screen reader says while an item is moved. @param items the list, in its order */
+/** Screen reader announcements while an item is moved. @param items the list, in order */
 export function useAnnouncements(items: readonly MenuItem[]): Announcements {
   const translate = useTranslate();
   const nameOf = useMenuName();

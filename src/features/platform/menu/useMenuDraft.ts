@@ -24,8 +24,8 @@ export function useWholeMenu() {
 }
 
 /**
- * The menu with changes that are not saved yet. They are kept as a draft, so that a reload loses none: also the one that
- * another admin's change causes. What was saved of them before one was refused is no change any more.
+ * The menu with its unsaved changes. They are kept as a draft, so that none is lost in a reload, including one that
+ * another admin's change causes. If one change is refused, those saved before it are no longer listed as changes.
  */
 export function useMenuDraft(menu: readonly MenuItem[], onSaved: () => void) {
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ export function useMenuDraft(menu: readonly MenuItem[], onSaved: () => void) {
   const { mutate, isPending, error } = useAction({
     run: (provider, changes: MenuChanges) =>
       provider.saveMenu(Object.entries(changes).map(([id, item]) => ({ id: Number(id), ...item }))),
-    // the draft goes once the menu has its changes, which would disappear for a moment
+    // discards the draft only once the menu has the changes, which would otherwise disappear for a moment
     onSuccess: async () => {
       await readAgain();
       discard();

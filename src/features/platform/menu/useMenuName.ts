@@ -1,7 +1,7 @@
 import { type MenuItem, sectionOf } from '#contract/menu.ts';
 import { useTranslate } from '#ui/locale.ts';
 
-/** What users call an item: its text by identifier, or the backend's own label. */
+/** The translated name of an item, by its identifier, or the backend's label if it has none. */
 export function useMenuName() {
   const translate = useTranslate();
   return (item: MenuItem): string => {

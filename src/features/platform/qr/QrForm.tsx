@@ -22,7 +22,7 @@ interface QrFormProps {
   error: unknown;
 }
 
-/** The merchant, and the description that the payer sees. A merchant can create only its own codes. */
+/** The merchant, and the description that the payer sees. A merchant can create codes only for itself. */
 export function QrForm({ make, isPending, error }: QrFormProps) {
   const translate = useTranslate();
   const { merchant } = useProfile();

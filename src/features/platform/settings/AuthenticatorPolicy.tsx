@@ -13,7 +13,7 @@ import { Panel, Section } from '#ui/record/Section.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { type Policy, PolicyDialog, type PolicyRole } from './PolicyDialog.tsx';
 
-/** Which roles must have an authenticator; each is switched after a question. Source: docs/contract.md, Authenticator. */
+/** The roles that must have an authenticator; each change is confirmed. Source: docs/contract.md, Authenticator. */
 export function AuthenticatorPolicy() {
   const translate = useTranslate();
   const isOffered = useMay(getAuthenticatorPolicy) !== 'denied';

@@ -22,7 +22,7 @@ import { ErrorMessage } from '#ui/state/ErrorState.tsx';
 
 const TYPES = ['application/json'];
 
-/** Imports a configuration: what it would change is shown first, record by record; then all of it is made, or nothing. */
+/** Imports a configuration: first shows its changes, record by record, then applies all of them or none. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { file, seen, isOutdated, isPending, error, choose, forget, confirm } =
@@ -68,7 +68,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 const ignore = () => undefined;
 
-/** Why the file cannot be imported, with the place in it, which its author can find. */
+/** Why the file cannot be imported, and where in the file the problem is. */
 function Refused({ error }: { error: unknown }): ReactNode {
   const translate = useTranslate();
   if (isOtherFormat(error)) return translate('platform.configuration.notOne');
@@ -84,7 +84,7 @@ function Refused({ error }: { error: unknown }): ReactNode {
 }
 
 interface SeenProps {
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
   changes: readonly ConfigurationChange[];
 }

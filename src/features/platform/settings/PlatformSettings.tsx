@@ -24,7 +24,7 @@ const { Loaded: RecordDialog, preload } = lazyDialog(
 const { whitelabel, projectLogo, ...texts } = platformChangeFields;
 
 /**
- * Name, version and support contact of the deployment, and from which age on the cases of its queues are late.
+ * Name, version and support contact of the deployment, and the age from which cases in its queues are late.
  * Source: docs/product.md, 2.4 (Platform Settings).
  */
 export function PlatformSettings() {

@@ -20,14 +20,14 @@ interface PolicyDialogProps {
 
 const NOTHING = {};
 
-/** Another admin has changed the roles since they were read; with the roles of now, it can be sent again. */
+/** Another admin has changed the roles since they were read; can be sent again with the current roles. */
 const CHANGED = 1004;
 
-/** Asks before a role needs an authenticator, or needs it no longer: whom that concerns, and what they meet. */
+/** Confirms that a role must have an authenticator, or no longer must: how many users it affects, and how. */
 export function PolicyDialog({ role, policy, onClose }: PolicyDialogProps) {
   const translate = useTranslate();
   const { roles } = policy;
-  // what was asked stays, although a colleague may switch the same role meanwhile
+  // stays the same even if a colleague changes the same role meanwhile
   const [way] = useState(roles.includes(role) ? 'drop' : 'require');
   const { mutate, form } = useFormAction({
     empty: NOTHING,
@@ -58,7 +58,7 @@ export function PolicyDialog({ role, policy, onClose }: PolicyDialogProps) {
   );
 }
 
-/** How many people the role has; nothing where a backend does not say. */
+/** The number of accounts with the role, and of those without an authenticator, if the backend reports them. */
 function Reach({ role, policy: { reach } }: Pick<PolicyDialogProps, 'role' | 'policy'>) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -73,7 +73,7 @@ function Reach({ role, policy: { reach } }: Pick<PolicyDialogProps, 'role' | 'po
   );
 }
 
-/** The admin who asks is one of those whom it concerns. */
+/** Notes that the change affects the admin's own account. */
 function OwnRole({ role }: { role: PolicyRole }) {
   const translate = useTranslate();
   if (useProfile().role !== role) return null;

@@ -14,14 +14,14 @@ const { Loaded: AgeLimitsDialog, preload } = lazyDialog(
   async () => (await import('#ui/queue/cases/AgeLimitsDialog.tsx')).AgeLimitsDialog,
 );
 
-/** Menu item of each queue, which has its name. */
+/** The menu item of each queue, whose label is the queue's name. */
 const QUEUES: Readonly<Record<CaseKind, string>> = {
   request: 'menu.operations-validatorRequests',
   applicant: 'menu.onboarding-merchantApplicants',
   ekyc: 'menu.management-users-ekycSubmitted',
 };
 
-/** From which age on the cases of each queue are marked as urgent and as late. */
+/** The ages from which cases of each queue are marked as urgent and as late. */
 export function QueueAges() {
   const translate = useTranslate();
   const { limits, read, mayChange } = useQueueAges();
@@ -74,7 +74,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Has the change itself, so that a failure is forgotten with the dialog that showed it. */
+/** Owns the mutation, so that its error is discarded when the dialog closes. */
 function ChangeDialog({ kind, limits, onClose }: ChangeDialogProps) {
   const change = useAgeChange(kind);
   return (

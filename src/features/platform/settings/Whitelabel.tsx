@@ -12,7 +12,7 @@ import { BrandPreview } from './brand/BrandPreview.tsx';
 import { type BrandForm, brandBodyOf, brandFormOf, refusedBrand } from './brand/brandForm.ts';
 import { type SettingsRecord, usePlatformSettings } from './usePlatformSettings.ts';
 
-/** The deployment's colours and pictures, with what they look like. Source: docs/product.md, 2.4 (Whitelabel). */
+/** The deployment's colours and pictures, with a preview. Source: docs/product.md, 2.4 (Whitelabel). */
 export function Whitelabel() {
   const { settings, error, retry } = usePlatformSettings();
   return (

@@ -7,7 +7,7 @@ import { useMay } from '#session/useMay.ts';
 
 export type SettingsRecord = PlatformSettings & { id: string };
 
-/** The deployment's settings, the only record of their resource. What is saved applies to this page too. */
+/** The deployment's settings, the only record of their resource. Saved changes also apply to the current page. */
 export function usePlatformSettings() {
   const { data, error, refetch } = useGetOne<SettingsRecord>('platformSettings', {
     id: 'platform',

@@ -44,7 +44,7 @@ const COLUMNS = {
   }),
 };
 
-/** What mails, text messages and push messages say. i18n: templates.titles.* */
+/** The templates of one channel: email, SMS or push. i18n: templates.titles.* */
 const TemplateList = ({ channel }: { channel: MessageChannel }) => (
   <ListPage<Template>
     resource="templates"
@@ -62,7 +62,7 @@ export const EmailTemplates = () => <TemplateList channel="EMAIL" />;
 export const SmsTemplates = () => <TemplateList channel="SMS" />;
 export const PushTemplates = () => <TemplateList channel="PUSH" />;
 
-/** Every mail has a template. A text or push message is sent from when it has one; nothing if all have theirs. */
+/** Creates a template for a kind of SMS or push message, which is then sent. Hidden if every kind has one. */
 function CreateButton({ channel }: { channel: 'SMS' | 'PUSH' }) {
   const translate = useTranslate();
   const mayCreate = useMay(createTemplate) !== 'denied';
@@ -99,7 +99,7 @@ function CreateButton({ channel }: { channel: 'SMS' | 'PUSH' }) {
   );
 }
 
-/** What is asked for: the English text, since the others are written on the template's page. */
+/** The fields for the English text; the other languages are edited on the template's page. */
 const fieldsFor = (channel: MessageChannel, kinds: readonly [MessageKind, ...MessageKind[]]) => ({
   kind: f.enumeration(kinds),
   ...(channel === 'PUSH' && { title: { ...templateFields.title, min: 1 } }),

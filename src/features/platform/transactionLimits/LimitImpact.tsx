@@ -5,7 +5,7 @@ import { useTypedAmounts } from '#ui/form/useTypedAmounts.ts';
 
 const JUDGED = ['dailyTransferLimit', 'monthlyTransferLimit', 'maxBalance'] as const;
 
-/** What the limits as typed would mean for the wallets of the level. */
+/** The impact of the typed limits on the wallets of the level. */
 export function LimitImpact({ limit: { id } }: { limit: TransactionLimit }) {
   const limits = useTypedAmounts(JUDGED);
   const { data } = useRead(['transactionLimits', 'impact', id, limits], (provider, options) =>

@@ -31,7 +31,7 @@ const withActions = [
   actionsColumn((limit: TransactionLimit) => <EditLimit limit={limit} />),
 ];
 
-/** How much a wallet of each level may send at once, in a day and in a month. Source: docs/contract.md, Money. */
+/** How much a wallet of each level may send per transaction, day and month. Source: docs/contract.md, Money. */
 export const TransactionLimitList = () => (
   <ListPage<TransactionLimit>
     resource="transactionLimits"

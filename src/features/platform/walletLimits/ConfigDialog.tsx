@@ -14,7 +14,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { ConfigImpact } from './ConfigImpact.tsx';
 
 interface ConfigDialogProps {
-  /** The limits to change; new ones without. */
+  /** The limits to change; without it, new ones are created. */
   config?: WalletConfig;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ interface ConfigDialogProps {
 const NO_CODES = {};
 
 /**
- * Creates or changes wallet limits; a change shows first what it would mean. Only what was changed is sent.
+ * Creates or changes wallet limits; shows the impact of a change first. Sends only the changed values.
  * Source: docs/product.md, 5.6 and 7.12; docs/contract.md, Approval requests.
  */
 export function ConfigDialog({ config, onClose }: ConfigDialogProps) {
@@ -41,7 +41,7 @@ export function ConfigDialog({ config, onClose }: ConfigDialogProps) {
     onClose,
   });
   const { error } = form.action;
-  // once an error: a new object with every render would mark the field again while it is corrected
+  // memoized per error: a new object in every render would mark the field again while the user corrects it
   const refusal = useMemo(() => refusalOf(error, walletConfigFields, NO_CODES), [error]);
   const submit = (typed: RecordForm) => {
     const whole = bodyOf(walletConfigFields, typed) as NewWalletConfig;

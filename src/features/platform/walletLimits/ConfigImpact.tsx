@@ -5,7 +5,7 @@ import { useTypedAmounts } from '#ui/form/useTypedAmounts.ts';
 
 const JUDGED = ['dailyLimit', 'maxBalance', 'minBalance'] as const;
 
-/** What the limits as typed would mean for the wallets of the config. */
+/** The impact of the typed limits on the wallets of the config. */
 export function ConfigImpact({ config: { id } }: { config: WalletConfig }) {
   const limits = useTypedAmounts(JUDGED);
   const { data } = useRead(['walletConfigs', 'impact', id, limits], (provider, options) =>

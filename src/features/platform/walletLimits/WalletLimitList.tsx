@@ -32,11 +32,11 @@ const withActions = [
   )),
 ];
 
-/** The limits that wallets are held to. Source: docs/product.md, 3.7 and 7.12 (wallet-configs). */
+/** The wallet limits. Source: docs/product.md, 3.7 and 7.12 (wallet-configs). */
 export function WalletLimitList() {
   const mayCreate = useMay(createWalletConfig) !== 'denied';
   const mayChange = useMay(updateWalletConfig) !== 'denied';
-  // limits that a validator decides while the page is open
+  // refetches the limits when a validator decides while the page is open
   useQuietRefresh('Approval', 'walletConfigs');
   return (
     <ListPage<WalletConfig>

@@ -14,7 +14,7 @@ import { bodyOf, formOf, type RecordForm } from '#ui/form/recordForm.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { flatProfile } from './ownFacts.ts';
 
-/** What users change of themselves; what an identity check compares is changed by staff. */
+/** The fields that users can change themselves; staff change the fields that an identity check compares. */
 const {
   identificationNo: _no,
   identificationName: _name,
@@ -24,10 +24,10 @@ const {
   ...OWN_FIELDS
 } = userDetailFields;
 
-/** A taken email address is always about the same field. */
+/** The only refusal with a code of its own: the email address is taken. */
 const FIELD_OF_CODE = { 3019: 'email' };
 
-/** What waits for the consent of the current address, which is said before; without one it holds at once. */
+/** A new address must be confirmed from the current one, as the help text says; without one it applies at once. */
 function EmailInput({ isNew }: { isNew: boolean }) {
   const translate = useTranslate();
   return (
@@ -57,7 +57,7 @@ export function EditOwnDialog({ onClose }: { onClose: () => void }) {
     onClose,
   });
   const { error, isPending } = form.action;
-  // once an error: a new object with every render would mark the field again while it is corrected
+  // memoized per error: a new object in every render would mark the field again while the user corrects it
   const refusal = useMemo(() => refusalOf(error, OWN_FIELDS, FIELD_OF_CODE), [error]);
   const submit = (typed: RecordForm) => {
     const details = bodyOf(OWN_FIELDS, typed, opened);

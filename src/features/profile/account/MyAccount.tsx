@@ -15,8 +15,8 @@ const { Loaded: EditDialog, preload } = lazyDialog(
 );
 
 /**
- * The user's own account: who they are, whom they work for, and where they are signed in. What secures a login stands
- * in sections of its own, one below the other. Source: docs/product.md, 2.3; docs/contract.md, My account.
+ * The user's own account: personal details, merchant or partner, the authenticator, and the sessions.
+ * Source: docs/product.md, 2.3; docs/contract.md, My account.
  */
 export function MyAccount() {
   const translate = useTranslate();

@@ -15,12 +15,12 @@ import { Panel, Section } from '#ui/record/Section.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 
-/** How many are shown until the others are asked for. */
+/** The number of sessions shown before the user expands the list. */
 const FIRST = 5;
 
 /**
- * Where the user is signed in, and how the logins before ended. A user has one session at a time; where a backend
- * allows several, the others can be ended.
+ * The user's current sessions, and how the earlier ones ended. A user has one session at a time; if a backend allows
+ * several, the others can be ended.
  */
 export function SignIns() {
   const translate = useTranslate();
@@ -55,7 +55,7 @@ export function SignIns() {
   );
 }
 
-/** The current one first, then those that are open; the others in the order of the answer. */
+/** Sort rank: the current session first, then the other open ones; the ended ones in the order of the response. */
 const rank = ({ isCurrent, endedDate }: OwnSession): number =>
   isCurrent ? 0 : endedDate === null ? 1 : 2;
 

@@ -3,13 +3,13 @@ import { profileRecord } from '#records/profile/profileRecord.ts';
 import { sectionsOf } from '#ui/fields/factsOf.tsx';
 import type { FactSection } from '#ui/record/FactSections.tsx';
 
-/** The profile as its record definition has it: the details beside the rest. */
+/** The profile as its record definition expects it: with the details at the top level. */
 export const flatProfile = ({ userDetails, ...profile }: Profile) => ({
   ...userDetails,
   ...profile,
 });
 
-/** What the user's own page shows of them. */
+/** The sections of the user's own page. */
 export const ownSections = (profile: Profile): readonly FactSection[] =>
   sectionsOf(profileRecord, flatProfile(profile), {
     'account.sections.account': [

@@ -9,7 +9,7 @@ import { PageTitle } from '#ui/PageTitle.tsx';
 import { AsyncContent } from '#ui/state/AsyncContent.tsx';
 import { useOwnMerchant } from './useOwnMerchant.ts';
 
-/** Edits the user's own company, except what was verified during onboarding and where its money is paid out. */
+/** Edits the user's own company, except the data verified during onboarding and its registered bank account. */
 export function CompanyEdit() {
   const { merchant, error, retry } = useOwnMerchant();
   return (

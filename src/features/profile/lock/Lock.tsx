@@ -6,8 +6,8 @@ import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 
 /**
- * Locks the screen where its address is opened; unlocked, the user is at their landing page. Where a link to it is
- * followed the shell locks at once, and the page stays (`useLockTriggers`).
+ * Locks the screen if its URL is opened directly; after unlocking, the user is on the landing page. For a link within
+ * the portal, the shell locks at once and the page stays (`useLockTriggers`).
  */
 export function Lock() {
   const translate = useTranslate();

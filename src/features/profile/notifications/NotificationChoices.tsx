@@ -21,7 +21,7 @@ const NOTHING_CHOSEN: Chosen = {};
 const readChosen = (kept: unknown): Chosen | undefined =>
   typeof kept === 'object' && kept !== null ? (kept as Chosen) : undefined;
 
-/** Which notifications are mailed too, by kind, and whether this browser shows them. Each choice is kept at once. */
+/** The kinds of notifications that are also emailed, and whether this browser shows them. Saves each choice at once. */
 export function NotificationChoices({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (
@@ -37,7 +37,7 @@ export function NotificationChoices({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Mails by kind; those about the account's security are always sent. i18n: notices.kinds.* */
+/** Emails by kind; those about the account's security are always sent. i18n: notices.kinds.* */
 function Mails() {
   const translate = useTranslate();
   const { role } = useProfile();

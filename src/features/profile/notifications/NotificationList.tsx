@@ -37,7 +37,7 @@ const unread = choice('unread', ['true', 'false'], value => `notices.unread.${va
   label: 'resources.notifications.fields.read',
 });
 
-/** All that the user was notified of. Source: docs/product.md, 2.2; docs/contract.md, Notifications. */
+/** All notifications of the user. Source: docs/product.md, 2.2; docs/contract.md, Notifications. */
 export function NotificationList() {
   const { role } = useProfile();
   const filters = useMemo(() => {

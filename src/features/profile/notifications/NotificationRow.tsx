@@ -14,7 +14,7 @@ import { useFocusNextRow } from '#ui/list/table/useFocusNextRow.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 
-/** What has happened; a link to it, which marks it as read. Bold while it is unread, which screen readers say. */
+/** The notification's title; following its link marks it as read. Bold while unread, which screen readers announce. */
 export function NotificationLink({ notification }: { notification: Notification }) {
   const translate = useTranslate();
   const link = useOpenableLink(notification.link);
@@ -35,7 +35,7 @@ export function NotificationLink({ notification }: { notification: Notification 
   );
 }
 
-/** Marks one as read, or as unread again. In a list of unread ones its row then goes away, and the focus to the next one. */
+/** Toggles read and unread. In a list of unread ones the row then disappears, and the focus moves to the next one. */
 export function MarkButton({ notification }: { notification: Notification }) {
   const translate = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
@@ -57,8 +57,8 @@ const LATEST_UNREAD = {
 };
 
 /**
- * Marks all as read, up to the latest that has been heard of; nothing where none is unread, and the focus is then on the
- * page's heading.
+ * Marks all notifications as read, up to the latest one loaded. Not shown if none is unread: the focus then moves to
+ * the page's heading.
  */
 export function ReadAllButton() {
   const translate = useTranslate();

@@ -26,15 +26,16 @@ const LOST = {
 };
 
 /**
- * Changes the user's own password; their other sessions end. An answer that does not come is told as what it is: the
- * password may have been changed, which a current one that is refused afterwards makes likely. Source: docs/product.md, 7.3 (change-password).
+ * Changes the user's own password; their other sessions end. If the response is lost, the page says that the password
+ * may have been changed, which is likely if the current password is refused afterwards.
+ * Source: docs/product.md, 7.3 (change-password).
  */
 export function ChangePassword() {
   const translate = useTranslate();
   const notify = useNotify();
   const { id } = useProfile();
   const [isShown, setShown] = useState(false);
-  // an empty form after each change: the passwords are held only while they are needed
+  // remounts an empty form after each change: passwords are held only while needed
   const [times, setTimes] = useState(0);
   const change = useLostChange();
   const focusListeners = useFocusOnward(() => document.querySelector('h1')?.focus());

@@ -20,17 +20,17 @@ import { LOST, NewPin, WrongAt } from './NewPin.tsx';
 const EMPTY = { otp: '', pin: '', repeat: '' };
 type OtpForm = typeof EMPTY;
 
-/** Ms until another code may be asked for: the first one is usually under way. */
+/** Ms until another code can be requested: the first one has usually not arrived yet. */
 const PAUSE = 60_000;
 
-/** `otpIncorrect`: another one, or one that was used. */
+/** `otpIncorrect`: a wrong code, or one already used. */
 const WRONG_CODE = 3018;
-/** That and `otpExpired`, which are told at the field. */
+/** `otpIncorrect` and `otpExpired`, which are shown at the field. */
 const AT_CODE: readonly (number | undefined)[] = [WRONG_CODE, 3037];
 
 /**
- * A new PIN by a one-time code that is mailed. Once that is sent the focus is at its field, and once the PIN is changed at
- * the heading of the section. Source: docs/product.md, 7.5 and 8.3.
+ * Sets a new PIN with an emailed one-time code. The focus moves to the code's field once it is sent, and to the heading
+ * of the section once the PIN is changed. Source: docs/product.md, 7.5 and 8.3.
  */
 export function ForgottenPin() {
   const translate = useTranslate();
@@ -46,12 +46,12 @@ export function ForgottenPin() {
     run: (provider, to: string) => provider.sendPinCode({ email: to }),
     inPlace: true,
     onSuccess: way => {
-      // a backend of the specification does not say where it went
+      // a backend that follows only the specification does not say where it was sent
       if (!way) notify('pin.forgot.sent', { type: 'success' });
       setSent(times => times + 1);
     },
   });
-  // where the last code went
+  // where the last code was sent
   const way = sent > 0 ? send.data : undefined;
   if (!email) return <p>{translate('pin.forgot.noAddress')}</p>;
   return (
@@ -78,7 +78,7 @@ export function ForgottenPin() {
   );
 }
 
-/** The button for another code, once the one before has had its time to come. */
+/** The button for another code, enabled once the previous one has had time to arrive. */
 function SendAgain({ isPending, onSend }: { isPending: boolean; onSend: () => void }) {
   const translate = useTranslate();
   const seconds = useSecondsLeft(PAUSE);

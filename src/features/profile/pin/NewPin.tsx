@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { PinInput } from '#ui/form/inputs/PinInput.tsx';
 import { JudgeAgain } from '#ui/form/JudgeAgain.tsx';
 
-/** What is said of a change of the PIN whose answer did not come. */
+/** Messages for a PIN change whose response was lost. */
 export const LOST = { unknown: 'pin.lost.unknown', probablyChanged: 'pin.lost.probablyChanged' };
 
 /** The fields of a new PIN, in every form that asks for one. */
@@ -12,7 +12,7 @@ interface PinForm extends Record<string, string> {
   repeat: string;
 }
 
-/** The new PIN, and once more. */
+/** The new PIN, typed twice. */
 export const NewPin = () => (
   <>
     <PinInput<PinForm> source="pin" label="pin.change.fresh" />
@@ -21,7 +21,7 @@ export const NewPin = () => (
   </>
 );
 
-/** Says at its field what the backend has refused, and clears it to be typed again. */
+/** Shows the backend's refusal at its field, and clears the field to be typed again. */
 export function WrongAt({ field, error }: { field: string; error: unknown }) {
   const { setValue, setError } = useFormContext();
   useEffect(() => {

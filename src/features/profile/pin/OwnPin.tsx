@@ -23,8 +23,8 @@ type PinForm = typeof EMPTY;
 const WRONG_PIN = 3005;
 
 /**
- * The PIN with which a merchant's person releases payments: changed with the current one, or with a code that is
- * mailed to who has forgotten it. Source: docs/product.md, 7.5; docs/contract.md, The first PIN.
+ * Changes the PIN with which a merchant's user confirms payments, with the current PIN or, if it was forgotten, with an
+ * emailed code. Source: docs/product.md, 7.5; docs/contract.md, The first PIN.
  */
 export function OwnPin() {
   const translate = useTranslate();
@@ -48,7 +48,7 @@ function ChangePin() {
   const { id } = useProfile();
   const [times, setTimes] = useState(0);
   const box = useRef<HTMLDivElement>(null);
-  // the form after a change is a new one
+  // the form is remounted after a change
   const focusListeners = useFocusOnward(() =>
     box.current?.closest('section')?.querySelector('h2')?.focus(),
   );

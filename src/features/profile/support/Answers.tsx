@@ -12,7 +12,7 @@ import { useCanOpenLinks, useProfile } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { QUESTIONS } from './questions.ts';
 
-/** The common questions of the user's role, with their answers; a search keeps those that have all its words. */
+/** The common questions for the user's role, with their answers; a search keeps those that contain all its words. */
 export function Answers() {
   const translate = useTranslate();
   const canOpen = useCanOpenLinks();

@@ -17,8 +17,8 @@ import { PageTitle } from '#ui/PageTitle.tsx';
 import { Answers } from './Answers.tsx';
 
 /**
- * Answers to common questions, how the provider is reached, and a way to ask that brings along what the question is
- * about. Who has no chat writes a mail. Source: docs/product.md, 2.4.
+ * Answers to common questions, the provider's contact details, and a chat or email link that includes the details the
+ * question is about. Source: docs/product.md, 2.4.
  */
 export function Support() {
   const translate = useTranslate();
@@ -31,14 +31,14 @@ export function Support() {
   );
 }
 
-/** Chat, mail and phone, as far as there are any. */
+/** Chat, email and phone, if available. */
 function Ask() {
   const translate = useTranslate();
   const { email, phone } = useSupport();
   const { role } = useProfile();
   const details = useQuestionDetails();
   const hasChat = useCanOpen(PATHS.chat);
-  // the call centre can only ask colleagues
+  // staff can only ask colleagues
   const contact = isStaff(role) ? '' : `?contact=${CALL_CENTRE}`;
   const about = details.map(({ kind, text }) =>
     // i18n: chat.details.*

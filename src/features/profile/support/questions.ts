@@ -1,15 +1,15 @@
 import { PATHS } from '#contract/paths.ts';
 import type { Role } from '#contract/words/roles.ts';
 
-/** A common question; its texts are `support.questions.<name>` and `support.answers.<name>`. */
+/** A common question; its i18n keys are `support.questions.<name>` and `support.answers.<name>`. */
 export interface Question {
   readonly name: string;
-  /** The screen that it is about: only who has it is shown the question. */
+  /** The screen that it is about: only users who can open it see the question. */
   readonly about?: string;
   readonly roles?: readonly Role[];
 }
 
-/** In the order in which people ask. */
+/** The most frequently asked first. */
 export const QUESTIONS: readonly Question[] = [
   { name: 'settlement', about: PATHS.settlement },
   { name: 'payoutAccount', about: PATHS.bankAccounts },

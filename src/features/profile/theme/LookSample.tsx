@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from '#ui/locale.ts';
 import { ListSample } from '#ui/theme/settings/ListSample.tsx';
 
-/** What has the chosen colours on most screens; it can be seen but not used. */
+/** A sample of the elements that use the chosen colours on most screens; it is visible but inert. */
 export function LookSample() {
   const translate = useTranslate();
   return (

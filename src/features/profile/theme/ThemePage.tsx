@@ -12,7 +12,7 @@ const BESIDE = {
   alignItems: 'start',
 };
 
-/** The user's own look of the portal; the whole page is its preview. Source: docs/product.md, 3.12. */
+/** The user's own theme of the portal; the whole page is its preview. Source: docs/product.md, 3.12. */
 export function ThemePage() {
   const translate = useTranslate();
   return (

@@ -23,7 +23,7 @@ export function useReportChoice(isAsked: boolean) {
   const isStaff = isHeadOffice(role);
   const isMerchant = role === 'EWALLET_MERCHANT';
   const { wallet, error: noWallet } = useCurrentWallet(isMerchant);
-  // a partner's covers all its wallets, and the backend decides for a merchant whose wallet cannot be read
+  // a partner's report covers all its wallets; for a merchant whose wallet cannot be read, the backend decides
   const isWalletKnown = !isMerchant || wallet !== undefined || Boolean(noWallet);
   const [kind, setKind] = useState('');
   const [range, setRange] = useState<DayRange>({ startDate: '', endDate: '' });

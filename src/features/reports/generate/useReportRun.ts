@@ -32,8 +32,8 @@ function logFailure(error: unknown): void {
 }
 
 /**
- * Generates and saves one report at a time; aborted when the page is left. The file is kept until the next one, so that
- * it can be saved again.
+ * Generates and saves one report at a time; aborts when the user leaves the page. The file is kept until the next one,
+ * so that it can be saved again.
  */
 export function useReportRun() {
   const provider = useContext(DataProviderContext) as PortalDataProvider;
@@ -45,7 +45,7 @@ export function useReportRun() {
   const saved = useRef<{ blob: Blob; fileName: string }>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** The backend's record of the file: its rows and its sum. Others may have generated one of the same name meanwhile. */
+  /** The backend's record of the file, with rows and sum. Other users may have generated a file of the same name. */
   const latest = async ({ blob, fileName }: { blob: Blob; fileName: string }) => {
     await queryClient.invalidateQueries({ queryKey: ['generatedReports'] });
     const { data } = await provider.getList<GeneratedReport>('generatedReports', {

@@ -13,7 +13,7 @@ import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 
 interface FileActionsProps {
   file: ReportFile;
-  /** The resource that lists it: invalidated after the file was generated again. */
+  /** The resource that lists it: invalidated after the file is generated again. */
   listing: ResourceName;
   /** The kind of files that was requested. */
   listed: ListedKind;

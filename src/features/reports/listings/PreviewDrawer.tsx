@@ -28,7 +28,7 @@ export const PreviewDrawer = ({ drawer }: { drawer: Drawer }) => (
   </RecordDrawer>
 );
 
-/** The columns of a kind; of one that the portal does not know, what its first row has, unchanged. */
+/** The columns of a kind; for a kind that the portal does not know, the fields of its first row, unchanged. */
 const columnsOf = (kind: string, row: unknown): readonly Column[] =>
   Object.hasOwn(REPORT_KINDS, kind)
     ? REPORT_KINDS[kind as ReportName].columns

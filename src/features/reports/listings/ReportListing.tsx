@@ -14,9 +14,9 @@ const NONE: readonly ListFilter[] = [];
 
 interface ReportListingProps {
   listing: Extract<ResourceName, `${string}Reports`>;
-  /** The kind of its files, as far as it was requested. */
+  /** The requested kind of files. */
   kind: ListedKind;
-  /** Filters beside the days. */
+  /** Filters in addition to the days. */
   filters?: readonly ListFilter[];
 }
 

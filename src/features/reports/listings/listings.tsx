@@ -25,7 +25,7 @@ export const UpiReports = () => <ReportListing listing="upiReports" kind="upiRep
 
 const KINDS = ['balance', 'payout'] as const;
 
-/** The kind of the daily reports that a filter requests: a partner's by the partner's id, else balances or payouts. */
+/** The kind of daily reports that a filter requests: a partner's if it names one, otherwise balances or payouts. */
 function kindOf({ partnerId, kindId }: Readonly<Record<string, unknown>>) {
   if (partnerId || Number(kindId)) return 'dailyPartnerReport';
   return kindId === 'payout' ? 'dailyMerchantPayoutReport' : 'dailyMerchantBalanceReport';
@@ -42,7 +42,7 @@ export function DailyMerchantReports() {
       `reports.daily.${KINDS.some(kind => kind === value) ? value : 'partner'}`;
     const byKind = choice('kindId', [...KINDS, ...own], word, { label: 'reports.generate.kind' });
     if (partner) return [byKind];
-    // a partner's report is a kind itself: the two exclude each other
+    // a partner's report is itself a kind, so the two filters exclude each other
     return [...(hasPartner ? [] : [byKind]), ...(hasKind && !hasPartner ? [] : [ofPartner])];
   }, [partner, hasKind, hasPartner]);
   const kind = kindOf(set);

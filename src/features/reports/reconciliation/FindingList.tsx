@@ -28,7 +28,7 @@ const filters = [
   { kind: 'dates' } as const,
 ];
 
-/** The findings of the nightly reconciliations, latest first; each opens beside the list with the affected rows. */
+/** The findings of the nightly reconciliations, latest first; each opens next to the list with the affected rows. */
 export function FindingList() {
   const drawer = useDrawer('finding');
   return (

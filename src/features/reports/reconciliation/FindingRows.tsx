@@ -55,6 +55,6 @@ export function FindingRows({ rows }: { rows: readonly FindingRow[] }) {
   );
 }
 
-/** A figure without a counterpart is only there as an explanation. */
+/** Whether the row is wrong; a figure without a counterpart is only an explanation. */
 const isWrong = ({ part, expected, actual }: FindingRow): boolean =>
   part === 'TRANSACTION' || (expected !== null && actual !== null && expected !== actual);

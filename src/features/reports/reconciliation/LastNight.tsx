@@ -7,7 +7,7 @@ import { formatNumber } from '#ui/text/format.ts';
 
 const LATEST = { pagination: { page: 1, perPage: 1 } };
 
-/** The outcome of the latest reconciliation in a sentence: an empty list alone would not show that it ran. */
+/** The outcome of the latest reconciliation in a sentence: an empty list would not show that it ran. */
 export function LastNight() {
   const translate = useTranslate();
   const locale = useLocale();

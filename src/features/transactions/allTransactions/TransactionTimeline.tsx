@@ -97,7 +97,7 @@ const Point = styled('li')({
   },
 });
 
-/** Non-staff users see the actor's name only for their own actions, otherwise the actor's role. */
+/** Non-staff users see the actor's name only for their own actions, and otherwise only the role. */
 function Entry({ entry }: { entry: AuditEntry }) {
   const { actor, actorRole, action, remark } = entry;
   return (

@@ -35,7 +35,7 @@ export function datesOf(
   return isTold ? told : [...told, { name: 'lastModifiedDate', at: changed }];
 }
 
-/** A change and its history entry are written one after the other. */
+/** Whether two instants belong to the same change: a change and its history entry are written one after the other. */
 const areOneDoing = (one: string, other: string): boolean =>
   Math.abs(Date.parse(one) - Date.parse(other)) < 1000;
 

@@ -20,7 +20,7 @@ const { Loaded: PinCodeDialog } = lazyDialog(
 );
 
 /**
- * The actions available to the user in the pin's status. Staff confirm first what they do with a merchant's pin.
+ * The actions available to the user in the pin's status. Staff must confirm actions on a merchant's pin.
  * i18n: pins.move.*
  * Source: docs/product.md, 4.6 (activate, share, copy).
  */

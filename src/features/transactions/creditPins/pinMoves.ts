@@ -2,7 +2,10 @@ import { CREDIT_PIN_MOVES, canMove } from '#contract/rules/transitions.ts';
 import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
 import { isStaff, type Role } from '#contract/words/roles.ts';
 
-/** Moves by the merchant; staff make these too, and say whether a payment arrived. Source: docs/contract.md, Credit pin. */
+/**
+ * Moves by the merchant; staff make these too, and record whether a payment arrived.
+ * Source: docs/contract.md, Credit pin.
+ */
 const BY_OWNER: readonly CreditPinStatus[] = ['ACTIVATED', 'INACTIVE'];
 const BY_STAFF: readonly CreditPinStatus[] = ['GENERATED', 'PAYMENT_FAILED', ...BY_OWNER];
 
@@ -10,7 +13,7 @@ const BY_STAFF: readonly CreditPinStatus[] = ['GENERATED', 'PAYMENT_FAILED', ...
 export const offeredMoves = (role: Role, status: string): readonly CreditPinStatus[] =>
   (isStaff(role) ? BY_STAFF : BY_OWNER).filter(to => canMove(CREDIT_PIN_MOVES, status, to));
 
-/** Whether a move is confirmed first: what staff do with a merchant's pin, some of it for good. */
+/** Whether a move needs confirmation: moves by staff on a merchant's pin, some of which are permanent. */
 export const isConfirmed = isStaff;
 
 /** Statuses in which a code has value and is returned to its owner: those that can expire. */

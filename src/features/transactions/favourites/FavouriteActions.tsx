@@ -25,7 +25,7 @@ function ActiveMenu({ favourite: { id, name, merchantUlid } }: { favourite: Favo
     run: (provider, favouriteId: number) => provider.removeFavourite({ merchantId, favouriteId }),
     invalidates: ['favourites', 'history'],
     inPlace: true,
-    // closing removes the row, and this dialog with it
+    // a toast: the refetch removes the row, and this dialog with it
     onError: error => {
       const isGone = codeOf(error) === MERCHANT_NOT_FOUND;
       if (isGone) notify('favourites.goneAlready', { type: 'info' });

@@ -147,12 +147,12 @@ function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
   );
 }
 
-/** The wallet that received the payment; `isHidden` for users who may not read it, as the backend says. */
+/** The wallet that received the payment; `isHidden` if the backend refuses to show it to the user. */
 function usePaidWallet({ receiver }: Transaction) {
   const { meta, onError } = wholeRecord;
   const id = receiver?.walletId ?? 0;
   const { data, error } = useGetOne<Wallet>('wallets', { id, meta }, { onError, enabled: id > 0 });
-  // only a code says whose it is; the backend judges in any case
+  // only an error code shows that it is hidden; the backend checks in any case
   const isRefused =
     isRecord(error) && error.kind === 'client' && error.code !== 0 && !error.retryAfter;
   return { wallet: data, isHidden: !data && isRefused };

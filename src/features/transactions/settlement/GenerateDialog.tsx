@@ -57,7 +57,7 @@ interface GenerateDialogProps {
   onClose: () => void;
 }
 
-/** Selects the merchant and the period; asks before these are lost. */
+/** Selects the merchant and the period; asks before discarding them. */
 export function GenerateDialog({ walletId: listed, onClose }: GenerateDialogProps) {
   const translate = useTranslate();
   const [walletId, setWallet] = useState(listed);

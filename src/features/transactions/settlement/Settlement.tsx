@@ -82,7 +82,7 @@ const unsettledColumns = columnsOf(transactionRecord, {
   transactionDate: 'end',
 });
 
-/** What would be in a report and is in none yet: of a wallet; of all that a partner sees. Nobody reads it for everyone. */
+/** Unsettled transactions of one wallet, or of all merchants of a partner. Not shown to staff without a merchant. */
 function Unsettled({ walletId }: { walletId: number | undefined }) {
   const translate = useTranslate();
   const isPartner = useProfile().role === 'EWALLET_PARTNER';

@@ -11,8 +11,8 @@ import type { Column } from '#ui/list/table/column.ts';
 import { useTranslate } from '#ui/locale.ts';
 
 /**
- * Columns of the reports, latest first; the file name is the download link. A backend need not say whose wallet a file
- * is of, which is ours: it is that of the list. Without one, nothing can be downloaded until a merchant is chosen.
+ * Columns of the reports, latest first; the file name is the download link. A file's wallet is our own addition: if the
+ * backend omits it, the list's wallet is used. If neither is known, downloads need a merchant to be selected first.
  * @param isOwn whether all reports belong to the current wallet
  * @param named the wallet that the list is filtered by
  */

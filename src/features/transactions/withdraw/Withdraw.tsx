@@ -38,7 +38,7 @@ export function Withdraw() {
 /**
  * The wallet in the response replaces the current one at once: the backend computes the balance. A response for
  * another wallet (E19), or a repeated one, replaces nothing. "Done" means requested, not paid: the bank needs time.
- * The response need not have the transaction, which is ours: the result then has no link to its outcome.
+ * The transaction in the response is our own addition: without it, the result has no link to the outcome.
  * i18n keys: withdraw.*
  */
 function WithdrawFlow({ wallet }: { wallet: Wallet }) {
@@ -132,7 +132,7 @@ function Fields({ wallet, banks }: { wallet: Wallet; banks: ReturnType<typeof us
   );
 }
 
-/** What became of a withdrawal: pending, paid out, or returned by the bank. */
+/** The outcome of a withdrawal: pending, paid out, or returned by the bank. */
 function WithdrawState({ reference }: { reference: string }) {
   const movement = useByReference('withdraw', reference);
   const held = useHeldText(movement.transaction?.heldUntil);

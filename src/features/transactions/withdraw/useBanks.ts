@@ -41,7 +41,7 @@ export function useBanks() {
   const choiceOf = (bankId: string) => choices.find(({ value }) => value === bankId);
   return {
     choices,
-    /** The other accounts are not known yet. */
+    /** Whether the other accounts are still loading. */
     isLoading: accounts.isLoading,
     /** Why only the registered account is available. */
     error: accounts.error,

@@ -23,7 +23,7 @@ export const caseActions = {
   listClaims: ({ kind, signal }: ReadOptions & { kind: CaseKind }) =>
     call(listClaims, { params: { kind }, signal, background: true }),
 
-  /** Takes a case or renews the claim; answers the claim of another user who has it; null if it is decided. */
+  /** Claims a case or renews the claim. Resolves to another user's claim if they have it; to null if it is decided. */
   claimCase: ({ kind, id, takeOver }: Case & { takeOver: boolean }) =>
     call(claimCase, { params: { kind, id }, body: { takeOver }, background: true }),
 

@@ -6,7 +6,7 @@ import type { walletActions } from './walletActions.ts';
 
 type Run = (...args: never[]) => Promise<unknown>;
 
-/** An action of a module that is loaded with its first use. */
+/** Returns an action whose module is loaded on first use. */
 const lateFrom =
   <Actions extends Record<keyof Actions, Run>>(load: () => Promise<Actions>) =>
   <Name extends keyof Actions>(name: Name): Actions[Name] => {
@@ -25,8 +25,8 @@ const report = lateFrom(async () => (await import('./reports.ts')).reportActions
 const wallet = lateFrom(async () => (await import('./walletActions.ts')).walletActions);
 
 /**
- * Actions of screens that a few people open now and then: the first row of a list does not wait for their calls.
- * @throws {ApiError} as the action does; unsent, if it could not be loaded
+ * Actions of rarely used screens, loaded on demand: the first rows of a list do not wait for their calls.
+ * @throws {ApiError} as the action does; unsent, if its module could not be loaded
  */
 export const lateActions = {
   countReport: report('countReport'),

@@ -45,7 +45,7 @@ export const merchantActions = {
   resendOnboardingEmail: ({ id }: { id: number }) =>
     call(resendOnboardingEmail, { params: { id } }),
 
-  /** An applicant's answers beside its company's fields; runs in the background. */
+  /** An applicant's answers in addition to its company's fields; runs in the background. */
   getApplication: ({ id, signal }: ReadOptions & { id: number }) =>
     call(getApplication, { params: { id }, signal, background: true }),
 

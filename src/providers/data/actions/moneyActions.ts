@@ -98,7 +98,7 @@ export const moneyActions = {
       once,
     ),
 
-  /** Returns the updated wallet beside the transaction. */
+  /** Returns the updated wallet along with the transaction. */
   withdraw: ({ remark, ...body }: Withdrawal, once: Once) =>
     callOnce(
       requestWithdrawal,

@@ -17,20 +17,20 @@ type MenuItems = BodyOf<typeof updateMenu>['items'];
 const saveMenuItem = ({ id, ...body }: MenuItems[number]) =>
   call(updateMenuItem, { params: { id }, body });
 
-/** What backends answer to a path or a method that they do not know, with a code or without. */
+/** Statuses of a backend that does not know a path or method, whether or not it sends a code. */
 const UNKNOWN_CALL: readonly number[] = [404, 405, 501];
 
 /**
- * Brand of the deployment, and all of its settings as a file.
+ * The deployment's branding, and all of its settings as a file.
  * @throws {ApiError} as `call`
  */
 export const platformActions = {
-  /** The calls about authenticators. */
+  /** The actions for authenticators. */
   authenticator: async () => authenticatorActions,
 
   /**
-   * Changes menu items: one by the specification's call, several at once by ours. A backend without ours gets them one
-   * by one; if it refuses one, those before are saved.
+   * Changes menu items: a single one by the specification's call, several at once by ours. If the backend lacks ours,
+   * they are sent one by one; if it refuses one, those before it stay saved.
    */
   saveMenu: async (items: MenuItems): Promise<void> => {
     const [first, ...others] = items;
@@ -46,17 +46,17 @@ export const platformActions = {
     }
   },
 
-  /** Stores a picture. @returns its URL, which the settings can name then */
+  /** Uploads a picture. @returns its URL, for use in the settings */
   uploadBrandPicture: (body: { file: File }) => upload(uploadBrandPicture, { body }),
 
   /** All settings as a file. */
   exportConfiguration: () =>
     download(exportConfiguration, {}, { fallbackName: 'kaunter-configuration.json' }),
 
-  /** What an import of the file would change. */
+  /** What importing the file would change. */
   previewConfiguration: (body: { file: File }) => upload(previewConfiguration, { body }),
 
-  /** Makes the changes that the preview with this fingerprint has shown: all or none. */
+  /** Makes the changes that the preview with this fingerprint showed: all or none. */
   importConfiguration: (body: { file: File; fingerprint: string }) =>
     upload(importConfiguration, { body }),
 };

@@ -55,7 +55,7 @@ const DAILY_DOWNLOADS = {
   dailyPartnerReport: downloadMerchantPartnerReport,
 } as const;
 
-/** The download call of each listing, by the kind of its files; both of UPI have one. */
+/** The download call of each listing, by the kind of its files; the two UPI reports share one. */
 const DOWNLOADS = {
   ...DAILY_DOWNLOADS,
   userReport: downloadUserReport,
@@ -66,7 +66,7 @@ const DOWNLOADS = {
   upiReport: downloadUpiReport,
 } as const;
 
-/** What a listing has, as it was requested. */
+/** The kind of files that a listing was requested for. */
 export type ListedKind = keyof typeof DOWNLOADS;
 
 const isDaily = (kind: string): kind is keyof typeof DAILY_DOWNLOADS =>
@@ -93,7 +93,7 @@ export const reportActions = {
     }: Asking & { role: Role; onProgress: (received: number, total: number | undefined) => void },
   ) => {
     const { ofStaff, own } = queryOf(choice);
-    // a backend that sends no name, or whose header the browser keeps from the portal
+    // for a backend that sends no name, or whose header the browser hides from the portal
     const fallbackName = reportFileName(role, choice);
     return isStaff
       ? download(
@@ -109,8 +109,8 @@ export const reportActions = {
   },
 
   /**
-   * Downloads a nightly file by its name, as its listing does: a backend may send no kind, or another word for it.
-   * @param listed the kind that was requested; of the daily merchant reports, the file's own comes first
+   * Downloads a nightly file by name, with the call of its listing: a backend may send no kind, or another word for it.
+   * @param listed the kind that was requested; for the daily merchant reports, the file's own kind takes precedence
    */
   downloadReportFile: ({
     kind,

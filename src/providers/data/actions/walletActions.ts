@@ -33,11 +33,11 @@ export const walletActions = {
   updateWalletConfig: (body: WalletConfigChange) =>
     call(updateWalletConfig, { params: { id: body.id }, body }),
 
-  /** The limits of a wallet, and what is used of them; runs in the background. */
+  /** The limits of a wallet, and how much of them is used; runs in the background. */
   getWalletUsage: ({ id, signal }: ReadOptions & { id: number }) =>
     call(getWalletUsage, { params: { id }, signal, background: true }),
 
-  /** What limits would mean for the wallets of a config; runs in the background. */
+  /** How limits would affect the wallets of a config; runs in the background. */
   getConfigImpact: ({
     id,
     signal,
@@ -45,7 +45,7 @@ export const walletActions = {
   }: ReadOptions & QueryOf<typeof getConfigImpact> & { id: number }) =>
     call(getConfigImpact, { params: { id }, query, signal, background: true }),
 
-  /** What transaction limits would mean for the wallets of a level; runs in the background. */
+  /** How transaction limits would affect the wallets of a level; runs in the background. */
   getLimitImpact: ({
     id,
     signal,

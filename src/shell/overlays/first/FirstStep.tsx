@@ -60,8 +60,8 @@ export function FirstStep<Form extends Record<string, string>>(props: FirstStepP
 }
 
 /**
- * A page in place of every screen. Its first field is focused, or its heading if it has none; give a page that follows
- * another one a `key`.
+ * A page in place of every screen. Focuses its first field, or its heading if it has none; a page that follows another
+ * one needs its own `key`.
  * @param title translated
  */
 export function FirstPage({ title, children }: { title: string; children: ReactNode }) {
@@ -97,7 +97,7 @@ export function FirstPage({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** The focus that comes here is not one that anybody steers by. */
+/** No focus ring: the page itself moves the focus here. */
 const HEADING = { mb: 2, '&:focus-visible': { outline: 'none' } };
 const LINE = '1px solid var(--k-line)';
 

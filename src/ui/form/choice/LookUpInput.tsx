@@ -7,7 +7,7 @@ import { asTyped } from '#ui/form/inputs/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { LookedUp } from './LookedUp.tsx';
 
-/** How far the look-up of what is typed is. */
+/** State of a look-up of the typed text. */
 type ShownLookUp =
   | { readonly kind: 'nothing' | 'looking' }
   | { readonly kind: 'found'; readonly merchant: KnownMerchant }
@@ -18,14 +18,14 @@ interface KnownMerchant {
   name: string;
 }
 
-/** Of `useMerchantLookUp`, for the form's `code`. */
+/** From `useMerchantLookUp`, for the form's `code`. */
 export interface MerchantLookUp {
   lookUp: ShownLookUp;
-  /** Without a pause. @returns undefined if missing */
+  /** Looks up without a pause. @returns undefined if missing */
   lookUpNow: () => Promise<KnownMerchant | undefined>;
 }
 
-/** Longer is no code. Source: docs/contract.md, Calls that are ours. */
+/** No code is longer. Source: docs/contract.md, Calls that are ours. */
 const MOST = 64;
 
 const JUDGES = [
@@ -33,7 +33,10 @@ const JUDGES = [
   (_: unknown, { merchantUlid }: FieldValues) => (merchantUlid ? undefined : 'merchantLookUp.none'),
 ];
 
-/** @returns writes the chosen merchant into the form, as `merchantUlid` and `merchantName`; both are empty without one */
+/**
+ * @returns a function that writes a merchant into the form, as `merchantUlid` and `merchantName`; both are empty
+ *   without one
+ */
 export function usePutMerchant(merchant: KnownMerchant | undefined, isWanted = true) {
   const { setValue } = useFormContext();
   const put = useCallback(
@@ -43,7 +46,7 @@ export function usePutMerchant(merchant: KnownMerchant | undefined, isWanted = t
     },
     [setValue],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another of the same ULID is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: merchants of the same ULID are the same
   useEffect(() => {
     if (isWanted) put(merchant);
   }, [merchant?.merchantUlid, isWanted]);

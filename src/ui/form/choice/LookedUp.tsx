@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface LookedUpProps {
-  /** `found` has an answer that is read once more before anything is sent. */
+  /** `found` marks a result that the user should check before sending. */
   kind: string;
   children: ReactNode;
 }
 
-/** Below a field: how far the look-up of what is typed is, and what it has found. */
+/** Below a field: the state of its look-up, and the result. */
 export const LookedUp = ({ kind, children }: LookedUpProps) => (
   <Box
     component="span"

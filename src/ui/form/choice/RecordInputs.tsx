@@ -16,15 +16,15 @@ const DayInput = lazy(async () => ({
 }));
 
 interface RecordInputsProps {
-  /** Says what fields are called, and the values of a choice; these are else `….fields.<field>_<value>`. */
+  /** Provides the labels of fields and of their values; a value's label is `….fields.<field>_<value>` by default. */
   definition: RecordDefinition<never>;
-  /** Of the contract. */
+  /** From the contract. */
   fields: Fields;
-  /** Inputs that a field has in place of the one that follows from its kind; required for kinds that have none. */
+  /** Inputs that replace the one derived from a field's kind; required for kinds that have none. */
   inputs?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
-/** The inputs of a plain record, made from the contract's fields with their rules. */
+/** The inputs of a plain record, derived from the contract's fields and their rules. */
 export const RecordInputs = ({ definition, fields, inputs = {} }: RecordInputsProps) =>
   Object.entries(fields).map(([name, field]) => (
     <Fragment key={name}>
@@ -38,7 +38,7 @@ interface RecordInputProps {
   field: Field;
 }
 
-/** @throws {RangeError} for a kind that has no input of its own */
+/** @throws {RangeError} for a kind without an input */
 function RecordInput({ definition, name, field }: RecordInputProps) {
   const translate = useTranslate();
   const { core } = unwrap(field);
@@ -75,10 +75,10 @@ function RecordInput({ definition, name, field }: RecordInputProps) {
   }
 }
 
-/** Also nothing: money of a plain record is a limit or a price. */
+/** Including zero: an amount of a plain record is a limit or a price. */
 const ANY_AMOUNT = { mayBeZero: true };
 
-/** A text that may be longer has several lines. */
+/** A text that may be longer gets several lines. */
 const LONGEST_LINE = 255;
 
 const textProps = ({ rule, max }: TextField) => ({

@@ -66,10 +66,10 @@ export function SearchChoice<C extends FoundChoice>(props: SearchChoiceProps<C>)
       getOptionLabel={choice => choice.label}
       getOptionKey={choice => choice.value}
       isOptionEqualToValue={(one, other) => one.value === other.value}
-      // found for another text: seen that they are, and still to be taken by a tap
+      // results of an earlier text: dimmed, but can still be tapped
       slotProps={{
         listbox: { sx: { opacity: isCurrent ? 1 : 0.7 } },
-        // in the dialog or landmark that it belongs to, and not cut off at its edge
+        // inside its own dialog or landmark, and not clipped at its edge
         popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } },
       }}
       // the results are already filtered by the search
@@ -125,9 +125,9 @@ export function SearchChoice<C extends FoundChoice>(props: SearchChoiceProps<C>)
 const PAUSE = 300;
 
 /**
- * What is being typed to find something, and when it is searched for: after a pause, or at once.
- * @returns `typed`: undefined as long as nobody looks for anything; `isSettled`: the text is the one
- *   that was last searched for
+ * The search text, and when to search for it: after a pause, or at once.
+ * @returns `typed`: undefined until the user starts a search; `isSettled`: the text is the one that was last searched
+ *   for
  */
 function useSearchText(onSearch: (text: string) => void) {
   const [typed, setTyped] = useState<string>();

@@ -12,18 +12,20 @@ interface SelectInputProps<F extends FieldValues> {
   /** Key of the label. */
   label: string;
   choices: readonly Choice[];
-  /** What stands there before anything is chosen, translated; without it the first choice is. */
+  /** The option before anything is chosen, translated; without it the first choice is preselected. */
   empty?: string;
   required?: boolean;
-  /** Whether a value that is none of the choices is refused; a record keeps one that the portal does not know. */
+  /**
+   * Whether a value that is not a choice is refused; otherwise a record keeps a value that the portal does not know.
+   */
   mustBeOffered?: boolean;
   help?: ReactNode;
 }
 
-/** A draft's choice, from when it was one. */
+/** The error of a draft's value that is no longer a choice. */
 const GONE = 'ui.gone';
 
-/** One out of a few. The browser's own list: a phone has a better one than any page. */
+/** One of a few values. A native select: phones present it better than any page. */
 export function SelectInput<F extends FieldValues>(props: SelectInputProps<F>) {
   const { source, choices, empty, required = false, mustBeOffered = false, ...field } = props;
   const translate = useTranslate();
@@ -34,7 +36,7 @@ export function SelectInput<F extends FieldValues>(props: SelectInputProps<F>) {
   const input = useInput({ source, validate, parse: asTyped });
   return (
     <FieldControl input={input} {...field} select slotProps={{ select: { native: true } }}>
-      {/* else the browser would show the first choice, which is not what is sent */}
+      {/* otherwise the browser would show the first choice, which is not what is sent */}
       {!isThere(input.field.value) && (
         <option value={input.field.value}>
           {mustBeOffered ? translate(GONE) : input.field.value}

@@ -1,14 +1,14 @@
-/** One out of a few that can be chosen. */
+/** One of a few options. */
 export interface Choice {
   value: string;
   /** Translated. */
   label: string;
-  /** Of a name that is in one language everywhere, so that it is read out as such. */
+  /** Language of a name that is not translated, so that screen readers pronounce it correctly. */
   lang?: string;
 }
 
-/** One that was found. */
+/** A search result. */
 export interface FoundChoice extends Choice {
-  /** What tells it from others of the same name; translated. */
+  /** Distinguishes it from others of the same name; translated. */
   hint?: string | undefined;
 }

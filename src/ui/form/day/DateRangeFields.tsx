@@ -8,7 +8,7 @@ import { DayPickers } from './DayPickers.tsx';
 
 const SHORTCUTS = Object.keys(DATE_SHORTCUTS) as (keyof typeof DATE_SHORTCUTS)[];
 
-/** Of one width, whether or not there is a button to clear in them. */
+/** Equally wide, whether or not they have a clear button. */
 const FIELDS = {
   gap: 1.5,
   alignItems: { xs: 'stretch', sm: 'flex-start' },
@@ -16,16 +16,16 @@ const FIELDS = {
 };
 
 interface DateRangeFieldsProps {
-  /** Days of Malaysia, `yyyy-MM-dd`; empty where none is chosen. */
+  /** Malaysian days, `yyyy-MM-dd`; empty if none is chosen. */
   value: DayRange;
   onChange: (range: DayRange) => void;
-  /** Key of what is wrong with the two. */
+  /** Key of the error that concerns both. */
   problem: string | undefined;
   /** Called after `onChange` if the range was chosen by a shortcut. */
   onShortcut?: (() => void) | undefined;
 }
 
-/** One range: the shortcuts of docs/product.md, 9.2, and the first and the last day, both inclusive. */
+/** A date range: the shortcuts of docs/product.md, 9.2, and the first and the last day, both inclusive. */
 export function DateRangeFields(props: DateRangeFieldsProps) {
   const { value, onChange, problem, onShortcut } = props;
   const translate = useTranslate();

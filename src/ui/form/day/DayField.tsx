@@ -5,23 +5,23 @@ import { useRef, useState } from 'react';
 import { isDay } from '#contract/dates.ts';
 import { useTranslate } from '#ui/locale.ts';
 
-/** The value of a field that was left with a part of a date, or with one that is no day. No rule takes it for one. */
+/** The value of a field that was left with an incomplete or invalid date. No rule accepts it. */
 const NO_DAY = 'incomplete';
 
 interface DayFieldProps {
   /** Translated. */
   label: string;
-  /** A day of Malaysia, `yyyy-MM-dd`; empty where none is chosen. Any other text is marked as no day. */
+  /** A Malaysian day, `yyyy-MM-dd`; empty if none is chosen. Any other text is shown as an invalid date. */
   value: string;
-  /** Its value must be in `value` at once: another one there replaces what is typed. */
+  /** The new value must be in `value` at once: a different one there replaces what is typed. */
   onChange: (day: string) => void;
   /** Translated. */
   problem?: string | undefined;
 }
 
 /**
- * A day, typed in the language's own order or chosen in a calendar; inside of `DayPickers`. While it is typed, `onChange` is
- * called with days only; when the field is left, with what is in it.
+ * A day, typed in the language's own order or chosen from a calendar; used inside `DayPickers`. While the user types,
+ * `onChange` receives only valid days; when the field is left, also an empty or invalid one.
  */
 export function DayField({ label, value, onChange, problem }: DayFieldProps) {
   const translate = useTranslate();
@@ -56,12 +56,12 @@ export function DayField({ label, value, onChange, problem }: DayFieldProps) {
 }
 
 /**
- * What the picker shows of a value. The picker's own date is kept beside the value, also while it is no day: another
- * object, or none, takes the typed parts out of its field.
+ * The picker's state for a value. The picker's own date is kept next to the value, even while it is invalid: another
+ * object, or none, would clear the typed parts of the field.
  */
 const typedAs = (value: string) => ({
   value,
-  // a day has no time zone: this one is of the browser's only to be shown
+  // a day has no time zone: the browser's is used only to show it
   date: isDay(value) ? parseISO(value) : null,
   isDay: isDay(value),
 });

@@ -17,7 +17,7 @@ interface DayInputProps<F extends FieldValues> {
   required?: boolean;
 }
 
-/** A day of Malaysia in a form. */
+/** A Malaysian day in a form. */
 export function DayInput<F extends FieldValues>(props: DayInputProps<F>) {
   const { source, label, required = false } = props;
   const translate = useTranslate();

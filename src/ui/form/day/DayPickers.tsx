@@ -4,7 +4,7 @@ import type { Locale } from 'date-fns';
 import { type ReactNode, use, useMemo } from 'react';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 
-/** The order of a date in each language, and the names of its months. English is that of Malaysia: day first. */
+/** The date order and month names of each language. English as in Malaysia: day first. */
 const LOCALES: Readonly<Record<string, () => Promise<Locale>>> = {
   en: async () => (await import('date-fns/locale/en-GB')).enGB,
   zh: async () => (await import('date-fns/locale/zh-CN')).zhCN,
@@ -12,7 +12,7 @@ const LOCALES: Readonly<Record<string, () => Promise<Locale>>> = {
   ta: async () => (await import('date-fns/locale/ta')).ta,
 };
 
-/** Once a language. Without it dates are in the order that the library has by itself. */
+/** By language. If one fails to load, dates are in the library's default order. */
 const loading = new Map<string, Promise<Locale | undefined>>();
 
 function localeOf(language: string): Promise<Locale | undefined> {
@@ -23,7 +23,7 @@ function localeOf(language: string): Promise<Locale | undefined> {
   return coming;
 }
 
-/** What `DayField` needs: it suspends until the language's dates are there. */
+/** The context that `DayField` needs; suspends until the language's date formats are loaded. */
 export function DayPickers({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const locale = use(localeOf(useLocale()));

@@ -4,14 +4,14 @@ import type { DayRange } from '#contract/dates.ts';
 interface RangeDraftOptions {
   /** The range in the URL. */
   shown: DayRange;
-  /** Key of what is wrong with a range. */
+  /** Returns the key of a range's error. */
   judge: (range: DayRange) => string | undefined;
   /** Called with valid ranges; the URL has them later. */
   onChange: (range: DayRange) => void;
 }
 
 /**
- * Holds a range while it is edited: the URL has a valid one only after a delay, and an invalid one never.
+ * Holds a range while it is edited: the URL receives a valid one only after a delay, and an invalid one never.
  * @returns the props of `DateRangeFields`
  */
 export function useRangeDraft({ shown, judge, onChange }: RangeDraftOptions) {
@@ -19,12 +19,12 @@ export function useRangeDraft({ shown, judge, onChange }: RangeDraftOptions) {
   const [{ range, seen, coming }, setDraft] = useState({
     range: shown,
     seen: url,
-    /** Ranges that the URL will have, in order. */
+    /** Ranges that the URL is about to have, in order. */
     coming: [] as string[],
   });
   if (url !== seen) {
     const at = coming.indexOf(url);
-    // one that did not come from here replaces what is typed
+    // a range from elsewhere replaces what is typed
     setDraft(
       at < 0
         ? { range: shown, seen: url, coming: [] }

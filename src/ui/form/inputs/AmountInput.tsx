@@ -18,8 +18,8 @@ interface AmountInputProps<F extends FieldValues> {
 }
 
 /**
- * An amount in RM: `1000`, `1,000`, `1,000.50`; anything else is refused at once and nothing is rounded
- * (E10). The problem names the bound that was missed.
+ * An amount in RM: `1000`, `1,000`, `1,000.50`; anything else is an error at once, and nothing is rounded (E10). The
+ * error names the violated bound.
  */
 export function AmountInput<F extends FieldValues>(props: AmountInputProps<F>) {
   const { source = 'amount' as Path<F>, label = 'resources.transactions.fields.amount' } = props;
@@ -33,8 +33,8 @@ export function AmountInput<F extends FieldValues>(props: AmountInputProps<F>) {
   const { trigger } = useFormContext();
   const isWrong = useRef(false);
   isWrong.current = input.fieldState.invalid;
-  // what was too much may be right once the bounds change
-  // biome-ignore lint/correctness/useExhaustiveDependencies: judged again when the bounds change
+  // an amount that was too high may become valid when the bounds change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: validated again when the bounds change
   useEffect(() => {
     if (isWrong.current) void trigger(source);
   }, [validate]);

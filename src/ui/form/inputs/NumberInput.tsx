@@ -9,14 +9,14 @@ interface NumberInputProps<F extends FieldValues> {
   source: Path<F>;
   /** Key of the label. */
   label: string;
-  /** Of the contract. */
+  /** From the contract. */
   field: NumberField;
   required?: boolean;
 }
 
 const DIGITS = { integer: /^-?\d{1,15}$/, number: /^-?\d{1,15}(?:\.\d{1,9})?$/ };
 
-/** A number, typed as text: no wheel or arrow key changes it by accident. */
+/** A number, typed as text, so that neither the mouse wheel nor arrow keys change it by accident. */
 export function NumberInput<F extends FieldValues>(props: NumberInputProps<F>) {
   const { source, label, field, required = false } = props;
   const validate = useMemo(

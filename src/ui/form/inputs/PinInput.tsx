@@ -84,7 +84,7 @@ const Boxes = ({ slots, isShown, isWrong }: BoxesProps) => (
   <Box aria-hidden="true" sx={{ display: 'flex', gap: 1 }}>
     {slots.map(({ char, isActive }, at) => (
       <Box
-        // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
         key={at}
         sx={{
           display: 'grid',

@@ -9,7 +9,7 @@ interface RemarkInputProps<F extends FieldValues> extends Pick<TextInputProps<F>
   required?: boolean;
 }
 
-/** The reason of what is done. */
+/** The reason for an action. */
 export const RemarkInput = <F extends FieldValues>(props: RemarkInputProps<F>) => (
   <TextInput<F>
     source={'remark' as Path<F>}
@@ -23,7 +23,7 @@ export const RemarkInput = <F extends FieldValues>(props: RemarkInputProps<F>) =
   />
 );
 
-/** What a payment is for: a line, as long as the contract's description. */
+/** What a payment is for: one line, as long as the contract's description. */
 export const DescriptionInput = (props: { source: string; label: string }) => (
   <TextInput {...props} rule={remark} native={{ maxLength: 200 }} />
 );

@@ -35,8 +35,8 @@ export interface TextInputProps<F extends FieldValues>
 export const asTyped = (text: string): string => text;
 
 /**
- * A line of text in a form, judged by a rule of the contract. Over react-admin's `useInput`: its own text field still
- * gives MUI's an `InputProps`, which that has no more and would write into the page.
+ * A line of text in a form, validated by a rule of the contract. Uses react-admin's `useInput`: its own text field
+ * still passes `InputProps` to MUI's, which no longer has that prop and would write it into the page.
  */
 export function TextInput<F extends FieldValues>(props: TextInputProps<F>) {
   const { source, rule, judge, required = false, native, ...field } = props;

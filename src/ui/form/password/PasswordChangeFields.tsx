@@ -19,7 +19,7 @@ const BAD_PARAMETER = 1001;
 
 export const isWrongPassword = (error: unknown): boolean => codeOf(error) === WRONG_PASSWORD;
 
-/** Whether the backend has refused the new password, which the form's own rules let pass: it is a common one. */
+/** Whether the backend has refused the new password as a common one, though the form's own rules accept it. */
 export const isCommonRefused = (error: unknown): boolean =>
   codeOf(error) === BAD_PARAMETER && textOf(error, 'serverMessage').startsWith('newPassword');
 
@@ -30,13 +30,13 @@ const matches = (text: string, { newPassword }: Passwords) =>
 
 interface PasswordChangeFieldsProps {
   isShown: boolean;
-  /** What the last attempt ended with: said at its field, if it is about one. */
+  /** The error of the last attempt; shown at its field if it concerns one. */
   error: unknown;
 }
 
 /**
- * The old password, the new one with its rules, and the new one again; inside a form. A wrong old one is cleared to be
- * typed again; the new one stays.
+ * The old password, the new one with its rules, and the new one again; used inside a form. A wrong old password is
+ * cleared to be typed again; the new one stays.
  */
 export function PasswordChangeFields({ isShown, error }: PasswordChangeFieldsProps) {
   const type = isShown ? 'text' : 'password';

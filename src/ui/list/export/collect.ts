@@ -26,9 +26,9 @@ export interface Collection {
   /** The total of the last page, if it was exact. */
   counted: number | undefined;
   isDone: boolean;
-  /** Rows that left the list meanwhile may have hidden others. */
+  /** Rows may be missing: the total is an estimate, or rows kept leaving the list. */
   isUnsure: boolean;
-  /** Of the rows so far. */
+  /** Ids of the rows so far. */
   readonly ids: Set<string>;
 }
 
@@ -50,7 +50,7 @@ export const newCollection = (size: number): Collection => ({
 
 export interface Asking<R> {
   ask: (page: number, size: number) => Promise<AskedPage<R>>;
-  /** Takes the rows of a page that have not come before. */
+  /** Receives the rows of a page that are new. */
   take: (records: readonly R[]) => void;
   /** Called after each page. */
   onPage: () => void;
@@ -72,14 +72,14 @@ export async function collect<R extends RaRecord>(
     signal.throwIfAborted();
     const added = addedBy(collection, asked.data);
     take([...added.values()]);
-    // not before: rows that could not be taken are asked for again
+    // not earlier: rows that could not be taken are requested again
     for (const id of added.keys()) collection.ids.add(id);
     goOn(collection, asked, added.size > 0);
     onPage();
   }
 }
 
-/** Determines what to request after a page. @param isNew it has rows that have not come before */
+/** Determines what to request after a page. @param isNew whether it has new rows */
 function goOn<R>(
   collection: Collection,
   { data, total, isEstimated }: AskedPage<R>,
@@ -102,7 +102,7 @@ function goOn<R>(
   collection.page += 1;
 }
 
-/** The number of pages before this one that may have rows now which were on a later page when it was read. */
+/** The number of earlier pages to which rows may have moved since those pages were read. */
 function pagesBack({ page, size, counted }: Collection, total: number | undefined): number {
   if (counted === undefined || total === undefined || total >= counted) return 0;
   return Math.min(Math.ceil((counted - total) / size), page - 1);
@@ -112,7 +112,7 @@ function pagesBack({ page, size, counted }: Collection, total: number | undefine
 const isLast = ({ page, size, total }: Collection, rows: number, isNew: boolean): boolean =>
   total === undefined ? rows < size || !isNew : page * size >= total;
 
-/** The rows of a page that have not come yet, by id; a row without an id always is one. */
+/** The new rows of a page, by id; a row without an id is always new. */
 function addedBy<R extends RaRecord>({ ids }: Collection, data: readonly R[]): Map<string, R> {
   const added = new Map<string, R>();
   for (const record of data) {

@@ -22,7 +22,7 @@ export interface ExportJob {
   filters: readonly ListFilter[];
   format: 'csv' | 'xlsx';
   fileName: string;
-  /** Of the backend: with it private fields are in full. */
+  /** From the backend: allows private fields in full. */
   grant?: number | undefined;
 }
 

@@ -5,22 +5,22 @@ import {
   workbookStream,
 } from '#contract/spreadsheet/workbook.ts';
 
-/** What is known of a workbook before its rows. */
+/** The parts of a workbook that are known before its rows. */
 export interface SheetHead {
   name: string;
   columns: readonly SheetColumn[];
 }
 
-/** A workbook to which rows are added as they come. */
+/** A workbook to which rows are added as they arrive. */
 export interface Sheet {
   add(rows: readonly Cell[][]): void;
-  /** Writes the sheet that describes the rows. @throws what went wrong with any row */
+  /** Writes the sheet that describes the rows. @throws the error of any row */
   finish(about: AboutSheet): Promise<Blob>;
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Begins a workbook; of its rows no more than those just added are kept. */
+/** Starts a workbook; only the rows just added are kept in memory. */
 export function newSheet(head: SheetHead): Sheet {
   const pages = new TransformStream<readonly Cell[][], readonly Cell[][]>(undefined, {
     highWaterMark: Number.POSITIVE_INFINITY,
@@ -33,7 +33,7 @@ export function newSheet(head: SheetHead): Sheet {
     about: () => described,
   });
   const written = new Response(stream).arrayBuffer();
-  // told by `finish`
+  // reported by `finish`
   written.catch(() => undefined);
   return {
     add: rows => void writer.write(rows),

@@ -2,28 +2,28 @@ import type { Cell } from '#contract/spreadsheet/cells.ts';
 import type { AboutSheet } from '#contract/spreadsheet/workbook.ts';
 import type { Sheet, SheetHead } from './newSheet.ts';
 
-/** What the worker is sent: plain values. */
+/** Messages to the worker: plain values. */
 export type SheetMessage =
   | { head: SheetHead }
   | { rows: readonly Cell[][] }
   | { about: AboutSheet };
 
-/** A workbook that is written elsewhere. */
+/** A workbook that can be abandoned. */
 export interface OpenSheet extends Sheet {
-  /** Gives it up, finished or not. */
+  /** Abandons it, finished or not. */
   close(): void;
 }
 
 /**
- * Begins a workbook in a worker, so that the page stays responsive and keeps no rows; without worker support, on the
- * main thread. What goes wrong on the way, also that the worker cannot be loaded, is thrown by `finish`.
+ * Starts a workbook in a worker, so that the page stays responsive and keeps no rows; without worker support, on the
+ * main thread. All errors, including a worker that fails to load, are thrown by `finish`.
  */
 export const openSheet = (head: SheetHead): OpenSheet =>
   typeof Worker === 'undefined' ? openHere(head) : openInWorker(head);
 
 function openHere(head: SheetHead): OpenSheet {
   const sheet = import('./newSheet.ts').then(({ newSheet }) => newSheet(head));
-  // told by `finish`
+  // reported by `finish`
   sheet.catch(() => undefined);
   return {
     add: rows => void sheet.then(begun => begun.add(rows)).catch(() => undefined),
@@ -42,7 +42,7 @@ function openInWorker(head: SheetHead): OpenSheet {
       data.blob ? resolve(data.blob) : reject(new Error(data.error)),
     );
   });
-  // told by `finish`
+  // reported by `finish`
   answered.catch(() => undefined);
   send({ head });
   return {

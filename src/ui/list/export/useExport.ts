@@ -19,7 +19,7 @@ type SavingProvider = DataProvider & {
 
 const TOO_MANY = { message: 'list.moreThanSheet' };
 
-/** What there is of the file so far. */
+/** The file so far. */
 interface Work {
   collection: Collection;
   writer: Writer;
@@ -27,11 +27,11 @@ interface Work {
 }
 
 /**
- * Requests all rows of a job page by page and saves them as one file. Cancelled when the component that shows
- * it unmounts.
+ * Requests all rows of a job page by page and saves them as one file. Cancelled when the component that shows it
+ * unmounts.
  * @param onEnd called when the file is saved
- * @returns the progress; `error` if a page failed, and `goOn` to request that page again, or to begin again where the
- *   file could not be written; undefined where it would fail again
+ * @returns the progress; `error` if a page failed; `goOn` requests that page again, or starts over if the file could
+ *   not be written; undefined if it would fail again
  */
 export function useExport(job: ExportJob, onEnd: () => void) {
   const provider = useContext(DataProviderContext) as SavingProvider;
@@ -64,7 +64,7 @@ export function useExport(job: ExportJob, onEnd: () => void) {
     try {
       return await current.writer.file();
     } catch (failure) {
-      // The rows are in what could not be written.
+      // The rows are in the file that could not be written.
       if (work.current === current) drop();
       throw failure;
     }
@@ -83,7 +83,7 @@ export function useExport(job: ExportJob, onEnd: () => void) {
         onPage: () => {
           const { ids, total } = current.collection;
           setProgress({ rows: ids.size, total });
-          // a workbook that cannot be finished would be found out with the last of all pages
+          // otherwise a workbook that is too large would fail only after the last page
           if (job.format === 'xlsx' && Math.max(ids.size, total ?? 0) > SHEET_ROWS) throw TOO_MANY;
         },
         signal,

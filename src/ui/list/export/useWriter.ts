@@ -10,16 +10,16 @@ import type { ExportJob } from './exportJob.ts';
 import { openSheet } from './openSheet.ts';
 import { kindOf, newSums, sheetLine } from './sheetCells.ts';
 
-/** Writes the file of an export from records as they come, and keeps none of them. */
+/** Writes the file of an export from records as they arrive, and keeps none of them. */
 export interface Writer {
   add: (records: readonly RaRecord[]) => void;
-  /** Ends the file. @throws what went wrong with any record: it has to be begun again then */
+  /** Finishes the file. @throws the error of any record: the file must then be started again */
   file: () => Promise<Blob>;
-  /** Gives it up, finished or not. */
+  /** Abandons it, finished or not. */
   close: () => void;
 }
 
-/** @returns begins a file in the format of the export and the user's language */
+/** @returns a function that starts a file in the format of the export and the user's language */
 export function useWriter(job: ExportJob): () => Writer {
   const translate = useTranslate();
   const about = useAbout(job);
@@ -96,8 +96,8 @@ function useAbout({ filters, filter, searchSource, fileName, titles, whose }: Ex
 }
 
 /**
- * All values of a filter, where a chip names the first ones or has a component for each: choices by their labels,
- * records by their names.
+ * All values of a filter of which a chip names only the first ones, or uses a component for each: choices by their
+ * labels, records by their names.
  * @returns undefined for any other filter
  */
 function useWholeValues({ filters, filter }: Pick<ExportJob, 'filters' | 'filter'>) {

@@ -56,7 +56,7 @@ export function FilterBar({ search, filters, tools }: FilterBarProps) {
       <Stack
         direction="row"
         sx={{
-          // hidden, not taken away: an export would be cancelled
+          // hidden, not unmounted: an export would be cancelled
           display: !isPhone || isOpen ? 'flex' : 'none',
           flexBasis: isPhone ? '100%' : 'auto',
           justifyContent: 'flex-end',

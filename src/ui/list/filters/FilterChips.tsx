@@ -38,7 +38,7 @@ interface ChipsProps extends FilterChipsProps {
   changeFilters: ReturnType<typeof useChangeFilters>;
 }
 
-/** Apart from the list's context, so that a change of page leaves it alone. */
+/** Separate from the list's context, so that a change of page does not re-render it. */
 const Chips = memo(({ filters, filterValues, changeFilters }: ChipsProps) => {
   const translate = useTranslate();
   const { labelOf, textOf } = useFilterWords();

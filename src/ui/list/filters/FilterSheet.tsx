@@ -27,7 +27,7 @@ export function FilterSheet({ filters, onClose }: FilterSheetProps) {
   const onApplied = () => {
     applied.current += 1;
   };
-  /** Applies what was typed; what is wrong keeps the sheet open, with its error. */
+  /** Applies the typed values; an invalid one keeps the sheet open, with its error. */
   const finish = () => {
     const forms = [...typed.current].filter(form => form.isConnected);
     applied.current = 0;

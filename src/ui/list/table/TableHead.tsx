@@ -28,7 +28,7 @@ interface HeadingsProps<R> extends Pick<RowShape<R>, 'cells'> {
   onSort: (sort: SortPayload) => void;
 }
 
-/** Apart from the list's context, so that a change of page leaves them alone. */
+/** Separate from the list's context, so that a change of page does not re-render them. */
 const Headings = memo(HeadingCells) as typeof HeadingCells;
 
 function HeadingCells<R>({ cells, sort, onSort }: HeadingsProps<R>): ReactNode {

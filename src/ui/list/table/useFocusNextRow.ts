@@ -6,7 +6,7 @@ interface Place {
   cell: number;
 }
 
-/** Where a table has an element that is focused; undefined for any other element. */
+/** The position of a focused element in a table; undefined for any other element. */
 function placeOf(element: HTMLElement | null): Place | undefined {
   const cell = element?.closest('td');
   const row = cell?.closest('tr');
@@ -16,13 +16,13 @@ function placeOf(element: HTMLElement | null): Place | undefined {
 }
 
 /**
- * Moves the focus to the same cell of the row that follows when a row goes away because of what was pressed in it, as one
- * that no longer fits the list's filter does; without any row to the page's heading.
- * @param control what is pressed; it is in a cell of a list's row
+ * Moves the focus to the same cell of the next row when a row disappears because of a press in it, e.g. since it no
+ * longer matches the list's filter; without rows to the page's heading.
+ * @param control the pressed element, in a cell of a list's row
  */
 export function useFocusNextRow(control: RefObject<HTMLElement | null>): void {
   const place = useRef<Place>(undefined);
-  // before React takes the row from the page
+  // before React removes the row
   useLayoutEffect(() => {
     const element = control.current;
     return () => {

@@ -22,7 +22,7 @@ export function useRowLinks(table: RefObject<HTMLTableElement | null>, opening?:
       const link = event.target instanceof Element && event.target.closest(ROW_LINK);
       if (!(link instanceof HTMLAnchorElement) || isForBrowser(event)) return;
       event.preventDefault();
-      // the same page once more is no step to go back to
+      // following a link to the current page adds no history entry
       const replace = link.href === document.URL;
       void navigate(link.getAttribute('href') ?? '', { replace, ...opening });
     };

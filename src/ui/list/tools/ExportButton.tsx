@@ -29,7 +29,7 @@ interface ExportButtonProps<R> {
 
 const PRIVATE: readonly string[] = REVEALABLE;
 
-/** A change of page leaves it alone. */
+/** Not re-rendered by a change of page. */
 const FormatMenu = memo(MoreMenu);
 
 const ICON = <FileDownloadOutlined />;

@@ -8,7 +8,7 @@ import { VIEW_NAME_MAX_LENGTH } from './listPreference.ts';
 interface RenameViewProps {
   name: string;
   isTaken: (name: string) => boolean;
-  /** @param name the new one; undefined when it stays */
+  /** @param name the new name; undefined if it is unchanged */
   onDone: (name?: string) => void;
 }
 

@@ -28,7 +28,7 @@ const EVERYTHING: ListState = stateOf('');
 
 /**
  * The views of a list: apply, open the list with one, rename, delete, and save what is shown now.
- * @param onApplied when a view was chosen: the panel has done its work
+ * @param onApplied called when a view was chosen, so that the panel can close
  */
 export function ViewsPanel({ list, onApplied }: { list: string; onApplied: () => void }) {
   const translate = useTranslate();

@@ -7,21 +7,21 @@ interface Named {
 }
 
 interface Place {
-  /** Of the case. */
+  /** Id of the case. */
   of: string;
-  /** Of the document; null: none is open. */
+  /** Id of the document; null if none is open. */
   document: number | null;
-  /** How often the user has opened one themselves: each time the focus goes there. */
+  /** How often the user has opened one: each time moves the focus there. */
   times: number;
 }
 
-/** Which of a case's documents is looked at, and the ways to the others. */
+/** The open document of a case, and navigation to the others. */
 export type DocumentPlace = ReturnType<typeof useDocumentPlace<Named>>;
 
 /**
- * Goes through the documents of a case: at first the first one is open, until the user says otherwise.
+ * Navigates the documents of a case: initially the first one is open, until the user chooses otherwise.
  * @param of the case's id
- * @param isOpen false where none is open at first
+ * @param isOpen false if none is open initially
  */
 export function useDocumentPlace<D extends Named>(
   of: string,
@@ -49,13 +49,13 @@ export function useDocumentPlace<D extends Named>(
     shown: documents[at],
     /** Changes when the user opens one; undefined before. */
     opened: mine && mine.times > 0 ? `${mine.of}/${mine.times}` : undefined,
-    /** Opens one, and goes there. */
+    /** Opens one, and moves the focus there. */
     open: (document: Named) => put(document, true),
     close: () => put(undefined, false),
     previous: stepTo(at - 1),
     next: stepTo(at + 1),
     isEmpty,
-    /** `d` goes to the one behind this one, and behind the last one to the first. */
+    /** `d` opens the next one, and after the last one the first. */
     keys,
   };
 }

@@ -28,7 +28,7 @@ export function useQueueItem<R extends RaRecord>(
   // the case page shows errors, so no toast is needed
   const shown = useGetOne<R>(resource, { id, meta }, { onError: () => undefined });
   const isHere = !shown.isPending;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each case that is to come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each next case
   useEffect(() => {
     if (!ahead || !isHere) return;
     void queryClient.prefetchQuery({

@@ -13,7 +13,7 @@ interface AgeLimitsDialogProps {
 
 type Values = { due: string; overdue: string };
 
-/** Sets from which age on the cases of a queue are urgent and late, in hours. */
+/** Sets the ages, in hours, from which the cases of a queue are urgent and late. */
 export function AgeLimitsDialog({ limits, change, onClose }: AgeLimitsDialogProps) {
   const translate = useTranslate();
   const { save, isPending, error } = change;

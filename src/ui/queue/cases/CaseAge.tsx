@@ -16,7 +16,7 @@ interface CaseAgeProps {
   isPending: boolean;
 }
 
-/** The age of a pending case of a list, marked from the queue's limits on, and who works on it. */
+/** The age of a pending case in a list, highlighted from the queue's limits on, and who works on it. */
 export function CaseAge({ id, since, isPending }: CaseAgeProps) {
   const translate = useTranslate();
   const { limits, claims = [] } = useCases() ?? {};

@@ -16,7 +16,7 @@ interface ClaimNoticeProps {
   list: string;
 }
 
-/** Says who works on the case; the user's own claim can be given back. */
+/** Says who works on the case; users can release their own claim. */
 export function ClaimNotice({
   claim: { taken, isMine, takeOver, release },
   list,

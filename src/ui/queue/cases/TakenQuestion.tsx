@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
-/** A decision that waits for the user's word, since another user has the case. */
+/** A decision that awaits the user's confirmation, since another user has the case. */
 export interface TakenQuestionProps {
   /** The other user. */
   name: string;
@@ -9,7 +9,7 @@ export interface TakenQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before a case is decided that another user has taken. */
+/** Asks before deciding a case that another user has taken. */
 export function TakenQuestion({ name, onConfirm, onClose }: TakenQuestionProps) {
   const translate = useTranslate();
   return (

@@ -3,13 +3,13 @@ import { adjustmentsOf, LEAST_CONTRAST } from '#contract/theme/brandAccents.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 
 interface AdjustedColorsProps {
-  /** As chosen or typed; a text that is no colour has no adjustment. */
+  /** As chosen or typed; an invalid colour has no adjustment. */
   color: unknown;
   /** The same for the dark theme; the first one by default. */
   dark?: unknown;
 }
 
-/** Says why a colour is not shown as it was chosen. i18n: look.adjusted.* */
+/** Says why a colour is shown differently from the chosen one. i18n: look.adjusted.* */
 export function AdjustedColors({ color, dark }: AdjustedColorsProps) {
   const translate = useTranslate();
   const locale = useLocale();

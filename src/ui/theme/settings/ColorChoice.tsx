@@ -19,7 +19,7 @@ const OWN = 'own';
 
 const NO_ACCENT = { accentColor: '', accentLight: '', accentDark: '' };
 
-/** The settings of the user's own colour: with what it is painted as, which can be read. */
+/** The settings of the user's own colour, with the legible accents that are painted for it. */
 function ownAccent(accentColor: string): Partial<ThemeSettings> {
   const accents = brandAccents(accentColor);
   return accents

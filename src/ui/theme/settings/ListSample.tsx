@@ -14,7 +14,7 @@ const ROWS = [
   { name: 'Kavitha a/p Raman', status: 'NOT_ACTIVE', amount: sen(250) },
 ];
 
-/** A list with a chosen row, to see how it looks. @param children between its heading and its rows */
+/** A sample list with a selected row. @param children between its heading and its rows */
 export function ListSample({ children }: { children?: ReactNode }) {
   const translate = useTranslate();
   return (

@@ -3,7 +3,7 @@ import { type PaintedMode, paletteOf } from '#contract/theme/palette.ts';
 import type { ThemeSettings } from '#contract/theme/themeWords.ts';
 import type { PaintedLook } from './paintedLook.ts';
 
-/** What a miniature differs in from the page as it is. */
+/** How a miniature differs from the current page. */
 type Part = Partial<
   Pick<ThemeSettings, 'layoutTheme' | 'sidebarTheme' | 'themeLayout' | 'contentWidth'>
 > & { mode?: PaintedMode };
@@ -11,7 +11,7 @@ type Part = Partial<
 interface MiniatureProps {
   look: PaintedLook;
   part: Part;
-  /** Half of it in the other mode, as a system changes it. */
+  /** Half light and half dark, for the system's preference. */
   isBoth?: boolean;
 }
 
@@ -20,7 +20,7 @@ const HEIGHT = 56;
 const BAR = 9;
 const SIDE = 22;
 
-/** A small drawing of the page in a look, beside the name of the choice. */
+/** A small drawing of the page in a look, next to the name of the choice. */
 export function Miniature({ look, part, isBoth = false }: MiniatureProps) {
   const id = useId();
   return (

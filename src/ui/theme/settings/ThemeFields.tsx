@@ -88,7 +88,7 @@ export function ThemeFields({ look, brand, onChoose, onRestored }: ThemeFieldsPr
   );
 }
 
-/** Where the menu is, its colour, and whether the groups in it have headings. */
+/** The position and colour of the menu, and whether its groups have headings. */
 function MenuFields({ look, onChoose }: Pick<ThemeFieldsProps, 'look' | 'onChoose'>) {
   const translate = useTranslate();
   const { settings, mode } = look;

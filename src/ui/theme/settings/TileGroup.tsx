@@ -15,7 +15,7 @@ interface TileGroupProps<V extends string> {
   onChoose: (value: V) => void;
 }
 
-/** The picture above, and below it the radio and its name. */
+/** The picture above its radio button and name. */
 const TILE = {
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
@@ -46,7 +46,7 @@ const TILE = {
   },
 };
 
-/** One of two or three, each with a picture of what it does. */
+/** Two or three choices, each with a picture of its effect. */
 export function TileGroup<V extends string>(props: TileGroupProps<V>) {
   const { label, help, value, tiles, onChoose } = props;
   const id = useId();

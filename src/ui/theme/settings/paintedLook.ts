@@ -5,11 +5,11 @@ import type { ThemeSettings } from '#contract/theme/themeWords.ts';
 export interface PaintedLook {
   settings: ThemeSettings;
   mode: PaintedMode;
-  /** What is painted in place of the preset's accents. */
+  /** Replaces the preset's accents. */
   accents: Accents | undefined;
 }
 
-/** The deployment's name and colours, which the first preset has; read with distrust. */
+/** The deployment's name and colours, which the first preset uses; not trusted. */
 export interface Brand {
   projectName: string;
   accentColor?: unknown;

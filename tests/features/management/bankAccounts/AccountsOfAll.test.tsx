@@ -38,8 +38,8 @@ testList(portal, {
   ],
 });
 
-describe('for staff', () => {
-  it('the accounts of all merchants come first, with those that wait above', async () => {
+describe('the bank accounts page for staff', () => {
+  it('lists the accounts of all merchants in the backend’s order, and filters by status', async () => {
     const { caller, user } = await renderPortal({ as: 'admin', at });
     const all = (await caller.get('/user/api/alternate-bank-accounts')).payload;
     expect(await columnOf(1)).toEqual(
@@ -51,7 +51,7 @@ describe('for staff', () => {
     );
   });
 
-  it('the merchant is chosen, and is in the address; call centre adds and changes nothing', async () => {
+  it('keeps the chosen merchant in the URL, and lets the call centre add but not change accounts', async () => {
     const { user } = await renderPortal({ as: 'callcentre', at });
     await rowsOf();
     await filterByRecord(user, texts.list.merchant, '1', /· 1$/);
@@ -64,13 +64,13 @@ describe('for staff', () => {
     expect(window.location.search).toBe('?merchant=1');
   });
 
-  it('a link of before opens the accounts of its merchant', async () => {
+  it('opens a merchant’s accounts from an old link', async () => {
     await renderPortal({ as: 'callcentre', at: `${at}?merchant=1` });
     expect(await screen.findByText(bankAccounts.registered)).toBeVisible();
     expect(filterInAddress()).toEqual({ merchantId: 1 });
   });
 
-  it('accounts that are not loaded are not told to be none, and another merchant’s document goes', async () => {
+  it('shows an error instead of an empty list if loading fails, and closes another merchant’s document', async () => {
     const { user } = await renderPortal({ as: 'callcentre', at: `${at}?merchant=1` });
     const [document] = await screen.findAllByRole('button', { name: /\.pdf$/ });
     await user.click(document as HTMLElement);
@@ -88,7 +88,7 @@ describe('for staff', () => {
     expect(await screen.findByText(bankAccounts.registered)).toBeVisible();
   });
 
-  it('the merchant is asked for where none is chosen', async () => {
+  it('asks for the merchant if none is chosen', async () => {
     const { user } = await renderPortal({ as: 'admin', at: `${at}/add` });
     await user.type(await screen.findByRole('combobox', { name: 'Merchant' }), '1{Enter}');
     await user.click(await screen.findByRole('option', { name: /· 1$/ }));

@@ -39,7 +39,7 @@ const isUploaded = async (name: string | RegExp) => {
 };
 
 describe('a merchant’s bank accounts', () => {
-  it('are listed with state, masked number and documents', async () => {
+  it('show their status, masked number and documents', async () => {
     await renderPortal({ as: 'merchant', at });
     const [document] = await screen.findAllByRole('button', { name: /\.pdf$/ });
     const card = document?.closest('article') as HTMLElement;
@@ -48,7 +48,7 @@ describe('a merchant’s bank accounts', () => {
     expect(screen.queryByText(/pending$/)).toBeNull();
   });
 
-  it('begin with the registered one, which is changed elsewhere', async () => {
+  it('start with the registered account, which cannot be changed here', async () => {
     const { caller } = await renderPortal({ as: 'merchant', at });
     const { id } = (await caller.get('/user/api/users/')).payload.content.merchant;
     const { content } = (await caller.get(`/user/api/merchants/${id}`)).payload;
@@ -61,7 +61,7 @@ describe('a merchant’s bank accounts', () => {
     expect(screen.getAllByRole('article')[0]).toBe(card);
   });
 
-  it('are added by a request, which waits, is approved, and is there without a reload', async () => {
+  it('are added by a request, and show its approval without a reload', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     await user.click(await screen.findByRole('link', { name: bankAccounts.add }));
     await fillIn(user);
@@ -91,7 +91,7 @@ describe('a merchant’s bank accounts', () => {
     await waitFor(() => expect(screen.queryByText('1 request pending')).toBeNull());
   });
 
-  it('say in words of their own when an account is linked already', async () => {
+  it('show an error for an account that is already linked, and keep the input', async () => {
     const { user } = await renderPortal({ as: 'merchant', at: `${at}/add` });
     await fillIn(user);
     await choose(user, fileOf(pdf('again'), 'again.pdf'));
@@ -106,7 +106,7 @@ describe('a merchant’s bank accounts', () => {
     expect(screen.getByRole('button', { name: 'again.pdf' })).toBeInTheDocument();
   });
 
-  it('say the same when the backend answers a refusal that comes back as nothing', async () => {
+  it('show the same error for a 400 with code 1001', async () => {
     const { user } = await renderPortal({ as: 'merchant', at: `${at}/add` });
     await fillIn(user, '987654321');
     await choose(user, fileOf(pdf('nothing'), 'nothing.pdf'));
@@ -122,7 +122,7 @@ describe('a merchant’s bank accounts', () => {
     expect(screen.queryByText(/Sent for approval/)).toBeNull();
   });
 
-  it('keep what was typed and what was handed in over a reload', async () => {
+  it('keep the input and the uploaded file across a reload', async () => {
     const { user, leave } = await renderPortal({ as: 'merchant', at: `${at}/add` });
     await fillIn(user);
     await choose(user, fileOf(pdf('kept'), 'kept.pdf'));
@@ -140,7 +140,7 @@ describe('a merchant’s own requests', () => {
     return within(heading.closest('section') as HTMLElement);
   };
 
-  it('stay listed with what became of them and why, and can be cancelled while they wait', async () => {
+  it('stay listed with status and remark, and can be cancelled while pending', async () => {
     const { backend } = portal;
     const merchant = await backend().signIn('merchant');
     const { id: merchantId } = (await merchant.get('/user/api/users/')).payload.content.merchant;
@@ -174,7 +174,7 @@ describe('a merchant’s own requests', () => {
     expect((await rowOf('UOB •••• 2222')).queryByRole('button')).toBeNull();
   });
 
-  it('are no section of staff’s page', async () => {
+  it('are not shown to staff', async () => {
     await renderPortal({ as: 'callcentre', at: `${at}?merchant=1` });
     await screen.findAllByRole('article');
     expect(screen.queryByRole('heading', { name: texts.approvals.own })).toBeNull();
@@ -191,7 +191,7 @@ describe('the documents of an account', () => {
       fileOf(Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024 + 1)]), 'large.pdf'),
       texts.codes.fileTooLarge,
     ],
-  ])('%s %s is refused where it is chosen, and not sent', async (_row, _what, file, words) => {
+  ])('%s %s is rejected before the upload', async (_row, _what, file, words) => {
     const { user } = await renderPortal({ as: 'merchant', at: `${at}/add` });
     await choose(user, file);
     expect(await screen.findByText(words)).toBeInTheDocument();
@@ -200,14 +200,14 @@ describe('the documents of an account', () => {
     expect(await screen.findByText(bankAccounts.documentsNeeded)).toBeInTheDocument();
   });
 
-  it('H2 tell what only the backend finds out', async () => {
+  it('H2 show an error that only the backend can detect', async () => {
     const { user } = await renderPortal({ as: 'merchant', at: `${at}/add` });
     await choose(user, fileOf(jpeg(2, 1, '<script>alert(1)</script>'), 'page.jpg', 'image/jpeg'));
     expect(await screen.findByText(texts.codes.fileFormatNotSupported)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: texts.files.retry })).toBeNull();
   });
 
-  it('H12 that broke off are sent again, and H13 the same one twice is one', async () => {
+  it('H12 can be sent again after a network error, and H13 a duplicate is rejected', async () => {
     const { user } = await renderPortal({ as: 'merchant', at: `${at}/add` });
     server.use(http.post(UPLOAD, () => HttpResponse.error(), { once: true }));
     await choose(user, fileOf(pdf('broken'), 'broken.pdf'));
@@ -219,7 +219,7 @@ describe('the documents of an account', () => {
     expect(screen.queryByRole('button', { name: 'broken.pdf' })).toBeNull();
   });
 
-  it('H13 are twenty at most', async () => {
+  it('H13 are limited to twenty', async () => {
     const { user } = await renderPortal({ as: 'merchant2', at: `${at}/add` });
     const many = Array.from({ length: 21 }, (_, n) => fileOf(pdf(`many ${n}`), `many${n}.pdf`));
     await choose(user, ...many);
@@ -229,7 +229,7 @@ describe('the documents of an account', () => {
     expect(asked(/upload-file/)).toHaveLength(20);
   });
 
-  it('H7 show the server’s own words where one cannot be had', async () => {
+  it('H7 show the backend’s message if a download fails', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     server.use(
       http.get('*/alternate-bank-accounts/download/*', () =>
@@ -244,11 +244,11 @@ describe('the documents of an account', () => {
   });
 });
 
-describe('an account that is there', () => {
+describe('an existing account', () => {
   const firstOf = async (word: RegExp) =>
     (await screen.findAllByRole('button', { name: word }))[0] as HTMLElement;
 
-  it('is given further documents, and stays what was approved: bank, number and holder', async () => {
+  it('accepts further documents, while bank, number and holder stay unchanged', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     const button = await firstOf(/^Add documents to /);
     const card = button.closest('article') as HTMLElement;
@@ -269,7 +269,7 @@ describe('an account that is there', () => {
     expect(after).toHaveTextContent(holder);
   });
 
-  it('is deleted after a question, and stays when it was not', async () => {
+  it('is deleted after confirmation, and stays if the deletion fails', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     await screen.findByText(bankAccounts.registered);
     await firstOf(/^More actions, /);

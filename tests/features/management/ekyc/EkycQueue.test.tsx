@@ -73,7 +73,7 @@ const rowOf = async (field: string) => {
 };
 
 describe('an identity check', () => {
-  it('compares what was entered with the document, field by field, and counts the differences', async () => {
+  it('compares the entered data with the document field by field, and counts the differences', async () => {
     const { id } = await aCheck(database(), 'Nurul Aisyah binti Hassan');
     await readFromDocument(database(), id, {
       identificationName: 'NURUL AISYAH BINTI HASSAN',
@@ -91,7 +91,7 @@ describe('an identity check', () => {
     expect(city.getByText(ekyc.comparison.notRead)).toBeVisible();
   });
 
-  it('says so if nothing could be read from the document, and if there are no pictures', async () => {
+  it('says if nothing could be read from the document, and if there are no pictures', async () => {
     const { id } = await aCheck(database(), 'Wong Mei Ling');
     await readFromDocument(database(), id, null);
     await open(id);
@@ -99,7 +99,7 @@ describe('an identity check', () => {
     expect(screen.getByText(ekyc.noPictures)).toBeVisible();
   });
 
-  it('shows the pictures in review order, each by what it shows', async () => {
+  it('shows the pictures in review order, each with its kind', async () => {
     const id = await holderWithPictures(database());
     const { user } = await open(id);
     const kinds = company.documentCategories;
@@ -121,7 +121,7 @@ describe('an identity check', () => {
     await preview(selfie);
   });
 
-  it('lists other accounts of the same person, with what they share', async () => {
+  it('lists other accounts of the same person with the data that they share', async () => {
     const { id } = await aCheck(database(), 'Tan Kok Wai');
     const other = await aCheck(database(), 'Tan Kok Wei');
     const { details } = await wholeUser(database(), id);
@@ -136,7 +136,7 @@ describe('an identity check', () => {
     expect(row.queryByText(ekyc.shared.phoneNum)).toBeNull();
   });
 
-  it('is failed with one of the reasons and a remark, and not without', async () => {
+  it('is failed with a remark and a required reason', async () => {
     const { id, displayName } = await aCheck(database(), 'Siva a/l Raman');
     const { user } = await open(id);
     await screen.findByRole('heading', { level: 1, name: /Siva/ });
@@ -160,7 +160,7 @@ describe('an identity check', () => {
     });
   });
 
-  it('without a record at the bureau goes on waiting, without that verdict', async () => {
+  it('stays submitted if the bureau has no record, which needs no reason', async () => {
     const { id, displayName } = await aCheck(database(), 'Chua Soon Huat');
     const { user } = await open(id);
     await screen.findByRole('button', { name: ekyc.noRecord });
@@ -182,7 +182,7 @@ describe('an identity check', () => {
     expect((await other.call('PATCH', '/user/api/users/ekyc-approval', word)).code).toBe(1000);
   };
 
-  it('shows its outcome as soon as another reviewer has decided it', async () => {
+  it('shows its outcome as soon as another reviewer decides it', async () => {
     const { id } = await aCheck(database(), 'Lim Ah Beng');
     await open(id);
     await screen.findByRole('button', { name: texts.queue.claims.release });
@@ -191,7 +191,7 @@ describe('an identity check', () => {
     expect(await screen.findByRole('heading', { name: ekyc.outcome })).toBeVisible();
   });
 
-  it('shows its next step as soon as another reviewer, who had it, has found no record', async () => {
+  it('shows its next step as soon as another reviewer takes over and finds no record', async () => {
     const { id } = await aCheck(database(), 'Lim Ah Kow');
     await open(id);
     await screen.findByRole('button', { name: texts.queue.claims.release });
@@ -201,7 +201,7 @@ describe('an identity check', () => {
     expect(screen.getByRole('button', { name: ekyc.approve })).toBeVisible();
   });
 
-  it('is read once, even if it is decided before its claim is answered', async () => {
+  it('is requested once, even if it is decided before the response to its claim', async () => {
     const { id, displayName } = await aCheck(database(), 'Lim Ah Huat');
     const decided = gate();
     const answer = gate();
@@ -229,7 +229,7 @@ describe('an identity check', () => {
     expect(portal.asked(new RegExp(`/users/${id}/ekyc$`))).toHaveLength(1);
   });
 
-  it('says so if another reviewer was faster, even if nothing else told', async () => {
+  it('says that another reviewer was faster, even without a live update', async () => {
     const { id, displayName } = await aCheck(database(), 'Lim Ah Seng');
     portal.server.use(http.put('*/user/api/cases/ekyc/:id/claim', () => HttpResponse.error()));
     const { user } = await open(id);
@@ -244,7 +244,7 @@ describe('an identity check', () => {
 });
 
 describe('an identity check that another reviewer has moved on', () => {
-  it('is not decided by what was shown before, says so, and is decided as it is now', async () => {
+  it('is not decided from a stale view, says so, and can be decided in its current state', async () => {
     const { id, displayName } = await aCheck(database(), 'Lim Ah Meng');
     portal.server.use(http.put('*/user/api/cases/ekyc/:id/claim', () => HttpResponse.error()));
     const { user } = await open(id);

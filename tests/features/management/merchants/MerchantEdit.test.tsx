@@ -42,7 +42,7 @@ async function visit(as: DemoAccount = 'admin', given: Parameters<typeof aMercha
 }
 
 describe('a company', () => {
-  it('is changed in what was typed, and nothing else is sent', async () => {
+  it('is saved with only the changed fields', async () => {
     const { user, id } = await visit();
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeDisabled();
     await replace(user, 'City', ' Taiping ');
@@ -50,7 +50,7 @@ describe('a company', () => {
     await replace(user, 'Started trading', '2021');
     await replace(user, 'Website or page', '');
     await save(user);
-    // first, since it goes by itself
+    // first, because it disappears by itself
     expect(await screen.findByText('Company details updated.')).toBeInTheDocument();
     await heading('Kedai Aminah Active');
     expect(location.pathname).toBe(`/management/merchants/${id}`);
@@ -70,7 +70,7 @@ describe('a company', () => {
     });
   });
 
-  it('whose bank account an admin changes is sent for approval as a whole, and says so before', async () => {
+  it('is sent for approval as a whole if an admin changes its bank account, and says so before', async () => {
     const { user, id } = await visit();
     expect(screen.queryByText(texts.approvals.willBeSent)).toBeNull();
     await replace(user, 'City', 'Taiping');
@@ -87,7 +87,7 @@ describe('a company', () => {
     });
   });
 
-  it('is not changed in what is wrong: each is told at its field, and the first gets the focus', async () => {
+  it('shows each error at its field, focuses the first and sends nothing', async () => {
     const { user } = await visit();
     const wrong = [
       ['Business phone', '123', texts.validation.phone],
@@ -110,7 +110,7 @@ describe('a company', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('did not trade before it was established', async () => {
+  it('refuses a start of trading before the business was established', async () => {
     const { user } = await visit();
     await replace(user, 'Started trading', '2018');
     await save(user);
@@ -123,7 +123,7 @@ describe('a company', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('has a category that is found by its words, or typed, and is not left without it', async () => {
+  it('requires a category code, which can be searched by words', async () => {
     const { user, id } = await visit();
     const code = await screen.findByRole('combobox', { name: 'Category code (MCC)' });
     expect(code).toHaveDisplayValue(/^5411 · /);
@@ -140,7 +140,7 @@ describe('a company', () => {
     expect((await merchantRow(backend().database, id)).businessCategoryCode).toBe('0742');
   });
 
-  it('keeps the gaps and the words that it had, whatever the rules are now', async () => {
+  it('can be saved with existing values that the current rules reject', async () => {
     const { user, id } = await visit('admin', {
       businessModel: null,
       businessContactNumber: '123',
@@ -153,7 +153,7 @@ describe('a company', () => {
     expect((await merchantRow(backend().database, id)).businessCity).toBe('Taiping');
   });
 
-  it('is offered the state of its postcode, and keeps its own until that is taken', async () => {
+  it('suggests the state of the postcode, and changes it only on request', async () => {
     const { user } = await visit();
     await replace(user, 'Postcode', '50480');
     expect(await field('State')).toHaveDisplayValue('Perak');
@@ -170,7 +170,7 @@ describe('a company', () => {
     ]);
   });
 
-  it('that could not be saved is told where one is, and what was typed stays', async () => {
+  it('shows and focuses an error if saving fails, and keeps the input', async () => {
     const { user, id } = await visit();
     server.use(
       http.patch('*/user/api/merchants/:id', () =>
@@ -186,8 +186,8 @@ describe('a company', () => {
   });
 });
 
-describe('for the call centre', () => {
-  it('is a request, which is told before and after, and nothing has changed', async () => {
+describe('a company changed by the call centre', () => {
+  it('is sent for approval, says so before and after, and stays unchanged', async () => {
     const { user, id } = await visit('callcentre');
     expect(screen.getByText(texts.approvals.willBeSent)).toBeInTheDocument();
     await replace(user, 'City', 'Taiping');
@@ -200,7 +200,7 @@ describe('for the call centre', () => {
     expect((await merchantRow(backend().database, id)).businessCity).toBe('Ipoh');
   });
 
-  it('names the request that waits already, and keeps what was typed', async () => {
+  it('names a request that is already pending, and keeps the input', async () => {
     const { user, caller, id } = await visit('callcentre');
     await replace(user, 'City', 'Taiping');
     const { payload } = await submit(caller, 'UPDATE_MERCHANT', id, { businessCity: 'Muar' });
@@ -214,7 +214,7 @@ describe('for the call centre', () => {
   });
 });
 
-describe('what was typed and not sent', () => {
+describe('unsaved input', () => {
   const answer = async (user: UserEvent, name: string) =>
     user.click(
       within(await screen.findByRole('dialog', { name: texts.ui.unsaved.title })).getByRole(
@@ -223,7 +223,7 @@ describe('what was typed and not sent', () => {
       ),
     );
 
-  it('is asked about before the page is left, and restored where it is kept', async () => {
+  it('is asked about before the page is left, and restored if kept', async () => {
     const { user, at } = await visit();
     await replace(user, 'City', 'Taiping');
     await user.click(screen.getByRole('link', { name: texts.ui.cancel }));
@@ -236,7 +236,7 @@ describe('what was typed and not sent', () => {
     expect(await field('City')).toHaveValue('Ipoh');
   });
 
-  it('is let go where another user has changed the company meanwhile', async () => {
+  it('is dropped if another user has changed the company in the meantime', async () => {
     const { user, at, id } = await visit();
     await replace(user, 'City', 'Taiping');
     await user.click(screen.getByRole('link', { name: texts.ui.cancel }));

@@ -55,7 +55,7 @@ testList(portal, {
 });
 
 describe('the list of merchants', () => {
-  it('says of each what it is, and leads to it by a real link', async () => {
+  it('shows the main data of each merchant, with a link to its page', async () => {
     const id = await aMerchant(backend().database, {
       businessRegistrationName: 'Zamrud Runcit',
       referralCode: 'ZAMRUD1',
@@ -76,7 +76,7 @@ describe('the list of merchants', () => {
     );
   });
 
-  it('is narrowed by field, state, kind and partner, which stand in the address', async () => {
+  it('keeps the filters by search field, status, type and partner in the URL', async () => {
     const { partner } = await profileOf(await backend().signIn('partner'));
     const at = withFilter({ partnerId: String(partner.id) });
     const { user } = await renderPortal({ as: 'admin', at });
@@ -95,12 +95,12 @@ describe('the list of merchants', () => {
     expect(JSON.parse(new URLSearchParams(location.search).get('filter') ?? '')).toEqual(chosen);
   });
 
-  it('says so of a partner that a link names and that is none', async () => {
+  it('shows the id of an unknown partner from the URL', async () => {
     await renderPortal({ as: 'admin', at: withFilter({ partnerId: '999999' }) });
     expect(await chip(/^Partner: .*999999$/)).toBeVisible();
   });
 
-  it('is a partner’s own: without partners to choose, and anything that is staff’s', async () => {
+  it('shows a partner only its own merchants, without the partner filter and staff remarks', async () => {
     const partnerId = (await backend().signIn('partner').then(profileOf)).partner.id;
     await aMerchant(backend().database, {
       businessRegistrationName: 'Kasih Runcit',
@@ -129,14 +129,14 @@ const profileOf = async (caller: {
   };
 
 describe('a merchant’s page for a partner', () => {
-  it('is not there for another’s, by a typed address neither', async () => {
+  it('shows an error for a merchant that is not the partner’s own', async () => {
     const id = await aMerchant(backend().database);
     await renderPortal({ as: 'partner', at: `${LIST}/${id}` });
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(screen.queryByText('Kedai Aminah')).toBeNull();
   });
 
-  it('has of its own what a partner may read, and asks for nothing else', async () => {
+  it('shows only what a partner can read, and sends no request that is refused', async () => {
     const partner = await backend().signIn('partner');
     const { content } = (await partner.get('/user/api/merchants?status=ACTIVE')).payload;
     const refused: string[] = [];
@@ -161,7 +161,7 @@ describe('a merchant’s page for a partner', () => {
   });
 });
 
-it('has no form for a partner who types its address, and leads back to the page', async () => {
+it('redirects a partner from the edit form to the merchant’s page', async () => {
   const partner = await backend().signIn('partner');
   const { content } = (await partner.get('/user/api/merchants?status=ACTIVE')).payload;
   await renderPortal({ as: 'partner', at: `${LIST}/${content[0].id}/edit` });
@@ -176,7 +176,7 @@ describe('the command palette', () => {
     await fill(user, await screen.findByRole('combobox', { name: 'Search everything' }), text);
   };
 
-  it('finds a merchant by name and by referral code, for those who may open one', async () => {
+  it('finds a merchant by its referral code', async () => {
     const id = await aMerchant(backend().database, {
       businessRegistrationName: 'Nilam Percetakan',
       referralCode: 'NILAM77',
@@ -188,7 +188,7 @@ describe('the command palette', () => {
     expect(location.pathname).toBe(`${LIST}/${id}`);
   });
 
-  it('C6 finds for a partner its own alone', async () => {
+  it('C6 finds only a partner’s own merchants', async () => {
     const { partner } = await profileOf(await backend().signIn('partner'));
     const nilam = { referralCode: null, businessRegistrationName: 'Nilam Jahitan' };
     await aMerchant(backend().database, { ...nilam, partnerId: partner.id });

@@ -26,7 +26,7 @@ async function open(as: DemoAccount) {
   return { id, user, dialog, type, save };
 }
 
-it('changes the rates of both products; one that is empty is not offered', async () => {
+it('saves a changed rate once it is valid', async () => {
   const { id, dialog, type, save } = await open('admin');
   await type('WALLET_ACCEPTANCE', '100.5');
   await save();
@@ -42,7 +42,7 @@ it('changes the rates of both products; one that is empty is not offered', async
   });
 });
 
-it('asks the ops validator where the call centre changes them', async () => {
+it('sends a change by the call centre for approval', async () => {
   const { dialog, type, save } = await open('callcentre');
   expect(dialog.getByText(texts.approvals.willBeSent)).toBeVisible();
   await type('INTER_MERCHANT_SETTLEMENT', '0.5');
@@ -51,7 +51,7 @@ it('asks the ops validator where the call centre changes them', async () => {
   expect(screen.queryByText(says.changed)).toBeNull();
 });
 
-it('is closed by the browser’s back to another merchant, whose own rates it then has', async () => {
+it('closes on going back to another merchant, and then shows that merchant’s rates', async () => {
   const { database } = portal.backend();
   const [first, second] = [
     await aMerchant(database, { businessRegistrationName: 'Kedai Satu' }),
@@ -76,7 +76,7 @@ it('is closed by the browser’s back to another merchant, whose own rates it th
   expect(dialog.getByRole('textbox', { name: products.WALLET_ACCEPTANCE })).toHaveValue('1.1');
 });
 
-it('changes one rate only; what a colleague has made of the other meanwhile is shown, and stays', async () => {
+it('saves only the changed rate, and shows and keeps the one that a colleague changed meanwhile', async () => {
   const { database } = portal.backend();
   const id = await aMerchant(database);
   await addOffer(database, { merchantId: id, product: 'WALLET_ACCEPTANCE', mdr: 1.1 });

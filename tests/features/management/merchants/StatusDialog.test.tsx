@@ -69,7 +69,7 @@ testFormDialog(portal, {
   done: 'The status was changed.',
 });
 
-describe('what is offered', () => {
+describe('the status actions', () => {
   it.each<[MerchantStatus, string[]]>([
     ['ACTIVE', ['Change offers', 'Suspend', 'Terminate']],
     ['SUSPENDED', ['Change offers', 'Reactivate', 'Terminate']],
@@ -77,7 +77,7 @@ describe('what is offered', () => {
     ['REJECTED', []],
     ['PENDING_APPROVAL', []],
     ['PENDING_CREDIT_APPROVAL', []],
-  ])('to one that is %s are the moves that may follow', async (status, moves) => {
+  ])('for a merchant that is %s are the allowed ones', async (status, moves) => {
     const { user } = await visit('admin', status);
     expect(await offeredBesides(user)).toEqual(moves);
     const isWaiting = status.startsWith('PENDING');
@@ -88,7 +88,7 @@ describe('what is offered', () => {
 });
 
 describe('a suspension', () => {
-  it('says what it means, asks why, and is done', async () => {
+  it('explains its effect, requires a remark and takes effect', async () => {
     const { user, id } = await visit('admin');
     await chooseBesides(user, 'Suspend');
     expect(await dialog('Suspend')).toHaveTextContent(/logged out and cannot log in/);
@@ -106,7 +106,7 @@ describe('a suspension', () => {
     expect(changes()).toHaveLength(1);
   });
 
-  it('is asked for by the call centre, who is told so before, and nothing has changed yet', async () => {
+  it('is sent for approval by the call centre, says so before, and changes nothing yet', async () => {
     const { user, id } = await visit('callcentre');
     await chooseBesides(user, 'Suspend');
     expect(await dialog('Suspend')).toHaveTextContent(texts.approvals.willBeSent);
@@ -119,7 +119,7 @@ describe('a suspension', () => {
     expect((await merchantRow(backend().database, id)).status).toBe('ACTIVE');
   });
 
-  it('that waits already is named, and what was typed stays', async () => {
+  it('names a request that is already pending, and keeps the input', async () => {
     const { user, id, caller } = await visit('callcentre');
     await chooseBesides(user, 'Suspend');
     await write(user, 'Suspend', 'Complaints');
@@ -134,7 +134,7 @@ describe('a suspension', () => {
 });
 
 describe('a termination', () => {
-  it('is ticked as final before it is sent, and then it is', async () => {
+  it('must be confirmed as final before it is sent', async () => {
     const { user, id } = await visit('admin');
     await chooseBesides(user, 'Terminate');
     expect(await dialog('Terminate')).toHaveTextContent(/This is final/);
@@ -153,7 +153,7 @@ describe('a termination', () => {
 });
 
 describe('the dialog', () => {
-  it('keeps what was typed and not sent for this move alone', async () => {
+  it('keeps unsent input only for its own action', async () => {
     const { user } = await visit('admin');
     await chooseBesides(user, 'Suspend');
     await write(user, 'Suspend', 'Half wri');
@@ -166,7 +166,7 @@ describe('the dialog', () => {
     expect(within(await dialog('Suspend')).getByRole('textbox')).toHaveValue('Half wri');
   });
 
-  it('tells that a user was faster', async () => {
+  it('shows an error if another user was faster', async () => {
     const { user, id } = await visit('admin');
     await chooseBesides(user, 'Suspend');
     await write(user, 'Suspend', 'Complaints');

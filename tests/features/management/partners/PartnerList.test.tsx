@@ -65,7 +65,7 @@ testRecord(portal, {
 });
 
 describe('a partner’s page', () => {
-  it('has its merchants, users and accounts, and files for those who may read them', async () => {
+  it('shows compliance its merchants, users and accounts, but not to create or edit', async () => {
     const admin = await backend().signIn('admin');
     const { payload } = await admin.get('/user/api/users/portalAccounts/all/partner');
     const [{ username, partner }] = payload.content;
@@ -89,7 +89,7 @@ describe('a partner’s page', () => {
     expect(await screen.findByText(holders.payload.content[0].username)).toBeVisible();
   });
 
-  it('says why it is not deleted, with the first of its merchants and users', async () => {
+  it('lists the merchants and users that prevent its deletion', async () => {
     const admin = await backend().signIn('admin');
     const { payload } = await admin.get('/user/api/users/portalAccounts/all/partner');
     const { partner } = payload.content[0];
@@ -106,7 +106,7 @@ describe('a partner’s page', () => {
     expect(location.pathname).toBe(`${LIST}/${partner.id}`);
   });
 
-  it('of a partner without any is deleted, and left for the list', async () => {
+  it('deletes an unused partner and returns to the list', async () => {
     const { id, name } = await aPartner(await backend().signIn('admin'));
     const { user } = await renderPortal({ as: 'admin', at: `${LIST}/${id}` });
     await chooseBesides(user, partners.remove.open);
@@ -116,7 +116,7 @@ describe('a partner’s page', () => {
     await waitFor(() => expect(screen.queryByText(name)).toBeNull());
   });
 
-  it('says before it is stopped what that means, and shows an address that another one has at its field', async () => {
+  it('warns before the partner is deactivated, and shows a taken email address at its field', async () => {
     const admin = await backend().signIn('admin');
     const [one, other] = [await aPartner(admin), await aPartner(admin)];
     const { user } = await renderPortal({ as: 'admin', at: `${LIST}/${one.id}` });

@@ -78,7 +78,7 @@ async function filledIn(role: string, username: string) {
 }
 
 describe('a new portal account', () => {
-  it('of a partner’s user asks for the partner, and has a first password if one is given', async () => {
+  it('of a partner’s user requires the partner and a repeated first password, which is not sent in plain text', async () => {
     const partner = await aPartner(await backend().signIn('admin'));
     const { user, dialog, create } = await filledIn('Partner', 'bayu.one');
     await create();
@@ -109,7 +109,7 @@ describe('a new portal account', () => {
   it.each([
     ['Username', 'validator', 'free.one@kaunter.example', texts.codes.userAlreadyExists],
     ['Email', 'free.two', 'compliance@kaunter.example', texts.codes.emailAlreadyExists],
-  ])('shows at its field that %s is taken', async (name, username, email, problem) => {
+  ])('shows the error at its field if %s is taken', async (name, username, email, problem) => {
     const { user, dialog, create } = await filledIn('Onboarding', username);
     const address = dialog.getByRole('textbox', { name: 'Email' });
     await user.clear(address);
@@ -120,7 +120,7 @@ describe('a new portal account', () => {
     await waitFor(() => expect(field).toHaveFocus());
   });
 
-  it('that the backend refuses for its role shows that there', async () => {
+  it('shows the error at its role if the backend refuses it', async () => {
     const { dialog, create } = await filledIn('Admin', 'free.three');
     portal.server.use(
       http.post(/\/api\/users$/, () =>

@@ -74,7 +74,7 @@ testList(portal, {
 });
 
 describe('the lists of people', () => {
-  it('open a person’s page, whose menu item is that of all people', async () => {
+  it('open a person’s page', async () => {
     const { user } = await portal.renderPortal({
       as: 'onboarding',
       at: '/management/users/merchantPortal',
@@ -90,7 +90,7 @@ describe('the lists of people', () => {
     expect(location.pathname).toMatch(/^\/management\/users\/\d+$/);
   });
 
-  it('are what the dashboard counts', async () => {
+  it('show as many submitted eKYC checks as the dashboard', async () => {
     const { user } = await portal.renderPortal({ as: 'onboarding', at: '/dashboard' });
     const tile = await screen.findByRole('link', { name: /eKYC to review/ });
     const count = tile.querySelector('strong')?.textContent;
@@ -115,7 +115,7 @@ const search = (word: string) =>
   `?filter=${encodeURIComponent(JSON.stringify({ search: word, category: 'all' }))}`;
 
 describe('the list of identity checks', () => {
-  it('opens the case for reviewers', async () => {
+  it('links reviewers to the case', async () => {
     const word = anyWord();
     const { id } = await aCheck(database(), `${word} A`);
     await portal.renderPortal({ as: 'onboarding', at: `${SUBMITTED}${search(word)}` });
@@ -123,7 +123,7 @@ describe('the list of identity checks', () => {
     expect(link.getAttribute('href')).toMatch(new RegExp(`^${SUBMITTED}/${id}\\?`));
   });
 
-  it('opens the holder’s page for those who only look, and offers no queue', async () => {
+  it('links other roles to the holder’s page, and offers no queue', async () => {
     const word = anyWord();
     const { id } = await aCheck(database(), `${word} A`);
     await portal.renderPortal({ as: 'callcentre', at: `${SUBMITTED}${search(word)}` });
@@ -140,7 +140,7 @@ describe('the age of identity checks', () => {
     return within(link.closest('tr') as HTMLElement);
   };
 
-  it('is marked from the limits on, and a case that is taken says by whom', async () => {
+  it('is marked when due and overdue, and a claimed case says by whom', async () => {
     const word = anyWord();
     await aCheck(database(), `${word} Young`, { ageMinutes: HOUR });
     await aCheck(database(), `${word} Due`, { ageMinutes: 30 * HOUR });
@@ -160,7 +160,7 @@ describe('the age of identity checks', () => {
     await waitFor(() => expect(screen.queryByText(by)).toBeNull());
   });
 
-  it('has limits that an admin sets', async () => {
+  it('has limits that an admin can set', async () => {
     const word = anyWord();
     await aCheck(database(), `${word} A`, { ageMinutes: 3 * HOUR });
     const at = `${SUBMITTED}${search(word)}`;
@@ -182,7 +182,7 @@ describe('the age of identity checks', () => {
     expect(await (await rowNamed(`${word} A`)).findByText(/ · due$/)).toBeVisible();
   });
 
-  it('offers its limits to nobody else', async () => {
+  it('does not offer its limits to onboarding', async () => {
     await portal.renderPortal({ as: 'onboarding', at: SUBMITTED });
     expect(await screen.findByRole('link', { name: ekycWords.ekyc.start })).toBeVisible();
     expect(screen.queryByRole('button', { name: texts.queue.limits.open })).toBeNull();

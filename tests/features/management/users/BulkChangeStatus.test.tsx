@@ -31,8 +31,8 @@ const {
   atReview,
 } = startBulk();
 
-describe('from the list', () => {
-  it('the selected ones are taken along, by their address', async () => {
+describe('a bulk status change from the list', () => {
+  it('has the selected users in its URL', async () => {
     const { user } = await renderPortal({ as: 'admin', at: '/management/users/ewallet' });
     const [, first, second] = await screen.findAllByRole('checkbox');
     await user.click(first as HTMLElement);
@@ -43,7 +43,7 @@ describe('from the list', () => {
     expect(await screen.findByText('Selected users (2)')).toBeInTheDocument();
   });
 
-  it('those whose status has changed since the list was first shown are as it is now', async () => {
+  it('shows the current status of users who changed since the list was first shown', async () => {
     const { database } = backend();
     const { id, username } = await aHolder(database, 'ACTIVE');
     const filter = JSON.stringify({ category: 'username', search: username });
@@ -60,15 +60,15 @@ describe('from the list', () => {
     expect(screen.queryByText('Active', { selector: '.k-chip, .k-chip *' })).toBeNull();
   });
 
-  it('nothing can be selected by those who only look', async () => {
+  it('cannot be started by a role that only reads', async () => {
     await renderPortal({ as: 'partner', at: '/management/users/ewallet' });
     await screen.findByRole('table');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });
 
-describe('form and review', () => {
-  it('ask for state and remark before anything is shown as meant', async () => {
+describe('the form and review', () => {
+  it('require a status and a remark', async () => {
     const { user } = await renderPortal({ as: 'admin', at: path(await some(1)) });
     await press(user, texts.action.toReview);
     const choice = await screen.findByRole('combobox', { name: 'New status' });
@@ -77,7 +77,7 @@ describe('form and review', () => {
     await step('form');
   });
 
-  it('name who changes, and who stays as they are and why; back keeps what was typed', async () => {
+  it('show who changes and who does not and why, and keep the input on going back', async () => {
     const [active = 0] = await some(1);
     const [suspended = 0] = await some(1, 'SUSPENDED');
     const [final = 0] = await some(1, 'TERMINATED');
@@ -96,13 +96,13 @@ describe('form and review', () => {
     expect(screen.getByRole('combobox', { name: 'New status' })).toHaveDisplayValue('Suspended');
   });
 
-  it('offer nothing for those who are all at their end', async () => {
+  it('offer no review if none of the users can change', async () => {
     await renderPortal({ as: 'admin', at: path(await some(1, 'BLACKLISTED')) });
     expect(await screen.findByText(bulk.noneCan)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: texts.action.toReview })).toBeDisabled();
   });
 
-  it('leave out who is not there, and go on with the others', async () => {
+  it('skip a missing user and continue with the others', async () => {
     const [id = 0] = await some(1);
     const { user } = await renderPortal({ as: 'admin', at: path([id, 99_999_999]) });
     expect(await screen.findByText(bulk.notLoaded)).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('form and review', () => {
   });
 
   it.each(['', '?ids=', '?ids=x,-1,0,1e9', '?ids=%3Cscript%3E'])(
-    'say that nobody is chosen at an address that names nobody: %s',
+    'say that nobody is selected if the URL names nobody: %s',
     async search => {
       const at = `/management/users/ewallet/changeStatus${search}`;
       await renderPortal({ as: 'admin', at });
@@ -124,7 +124,7 @@ describe('form and review', () => {
     },
   );
 
-  it('are not for those who only look', async () => {
+  it('are not available to a role that only reads', async () => {
     await renderPortal({ as: 'partner', at: path([1]) });
     expect(await screen.findByText(texts.codes.forbiddenAccess)).toBeInTheDocument();
     expect(asked(/users\/1$/)).toEqual([]);
@@ -132,7 +132,7 @@ describe('form and review', () => {
 });
 
 describe('the result', () => {
-  it('is told for each, one request each, and what was typed is forgotten', async () => {
+  it('is shown for each user after one request each, and the draft is removed', async () => {
     const ids = await some(4);
     const { user } = await atReview(ids);
     await confirm(user);
@@ -144,7 +144,7 @@ describe('the result', () => {
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain(REMARK));
   });
 
-  it('of call centre is that it was sent for approval, with the number of each request', async () => {
+  it('for the call centre is sent for approval, with a link to each request', async () => {
     const ids = await some(2);
     const { user } = await atReview(ids, 'callcentre');
     expect(screen.getByText(texts.approvals.willBeSent)).toBeInTheDocument();
@@ -155,7 +155,7 @@ describe('the result', () => {
     expect(await Promise.all(ids.map(statusOf))).toEqual(['ACTIVE', 'ACTIVE']);
   });
 
-  it('of one is not that of another: a refusal in its words, and sent again alone', async () => {
+  it('of a refused request does not affect the others, and only that one is sent again', async () => {
     const [first = 0, second = 0, third = 0] = await some(3);
     const { user, caller } = await atReview([first, second, third], 'callcentre');
     await askToSuspend(caller, second);
@@ -175,7 +175,7 @@ describe('the result', () => {
 });
 
 describe('leaving', () => {
-  it('is asked about once something is typed, and what is kept is there the next time', async () => {
+  it('asks about unsent input, and restores it if kept', async () => {
     const ids = await some(2);
     const { user } = await renderPortal({ as: 'admin', at: path(ids) });
     await fillIn(user);
@@ -189,7 +189,7 @@ describe('leaving', () => {
     expect(screen.getByText(texts.ui.draft.restored, { exact: false })).toBeInTheDocument();
   });
 
-  it('E23 while it is sent tells that the rest is not, and afterwards how many were done', async () => {
+  it('E23 while sending says that the rest is not sent, and afterwards how many were done', async () => {
     const ids = await some(5);
     const { user } = await atReview(ids);
     const { opened, open } = gate();

@@ -43,13 +43,13 @@ testFormDialog(portal, {
   done: 'The status was changed.',
 });
 
-describe('the states that are offered', () => {
+describe('the offered statuses', () => {
   it.each<[UserStatus, string[]]>([
     ['PENDING', ['Active']],
     ['ACTIVE', ['Not active', 'Suspended', 'Terminated', 'Blacklisted']],
     ['NOT_ACTIVE', ['Active', 'Suspended', 'Terminated', 'Blacklisted']],
     ['SUSPENDED', ['Active', 'Terminated', 'Blacklisted']],
-  ])('to somebody who is %s are those that may follow', async (status, offered) => {
+  ])('for a user who is %s are the allowed ones', async (status, offered) => {
     const { user } = await visit('callcentre', status);
     await openDialog(user);
     const options = within(await choice()).getAllByRole('option');
@@ -57,14 +57,14 @@ describe('the states that are offered', () => {
   });
 
   it.each<UserStatus>(['TERMINATED', 'BLACKLISTED'])(
-    'to somebody who is %s are none: there is nothing to press',
+    'for a user who is %s are none, and there is no button',
     async status => {
       await visit('admin', status);
       expect(button()).toBeNull();
     },
   );
 
-  it('to one whose state nobody knows are none', async () => {
+  it('for a user with an unknown status are none', async () => {
     const content = { id: 5, username: 'siti', status: 'ON_HOLIDAY', role: 'EWALLET_BASIC' };
     server.use(
       http.get('*/user/api/users/:id', () =>
@@ -77,13 +77,16 @@ describe('the states that are offered', () => {
   });
 });
 
-describe('who may change a state', () => {
-  it.each<DemoAccount>(['admin', 'callcentre', 'compliance', 'onboarding'])('%s', async as => {
-    await visit(as);
-    expect(button()).toBeInTheDocument();
-  });
+describe('the button to change a status', () => {
+  it.each<DemoAccount>(['admin', 'callcentre', 'compliance', 'onboarding'])(
+    'is shown to %s',
+    async as => {
+      await visit(as);
+      expect(button()).toBeInTheDocument();
+    },
+  );
 
-  it('not a validator, even where the menu shows the list', async () => {
+  it('is not shown to a validator, even if the menu has the list', async () => {
     const content = [
       {
         id: 1,
@@ -102,7 +105,7 @@ describe('who may change a state', () => {
 });
 
 describe('the form', () => {
-  it('tells what is missing, at the field, goes there, and sends nothing', async () => {
+  it('shows an error at each missing field, focuses the first and sends nothing', async () => {
     const { user, holder } = await visit('admin');
     await openDialog(user);
     await submit(user);
@@ -119,7 +122,7 @@ describe('the form', () => {
     expect(await statusOf(holder)).toEqual(['ACTIVE', null]);
   });
 
-  it('says what the chosen state does, and what of it is final', async () => {
+  it('explains the effect of the chosen status, and that some are final', async () => {
     const { user } = await visit('admin');
     await openDialog(user);
     expect(within(await dialog()).queryByRole('note')).toBeNull();
@@ -129,7 +132,7 @@ describe('the form', () => {
     expect(within(await dialog()).getByRole('note')).toHaveTextContent(/cannot be undone/);
   });
 
-  it('closes by its button and by Escape without doing anything', async () => {
+  it('closes by its button and by Escape without sending anything', async () => {
     const { user } = await visit('admin');
     for (const close of [
       async () => user.click(within(await dialog()).getByRole('button', { name: 'Cancel' })),
@@ -143,7 +146,7 @@ describe('the form', () => {
     expect(sentChanges()).toEqual([]);
   });
 
-  it('takes a remark as it is written, in any script, and no longer than it may be', async () => {
+  it('trims a remark, accepts any script and limits its length', async () => {
     const { user, holder } = await visit('admin');
     await change(user, 'Suspended', '  தொலைபேசி <b>lost</b> 😀  ');
     await screen.findByText('The status was changed.');
@@ -154,7 +157,7 @@ describe('the form', () => {
   });
 });
 
-describe('what was typed and not sent', () => {
+describe('unsent input', () => {
   const question = () => screen.findByRole('dialog', { name: texts.ui.unsaved.title });
   const answer = async (user: UserEvent, name: string) =>
     user.click(within(await question()).getByRole('button', { name }));
@@ -170,7 +173,7 @@ describe('what was typed and not sent', () => {
     return { user, holder };
   }
 
-  it('is asked about, and Escape and the first button go on with it', async () => {
+  it('is asked about, and kept in the dialog by Escape and by the first button', async () => {
     const { user } = await halfWritten();
     await user.keyboard('{Escape}');
     expect(await remark()).toHaveValue('Half wri');
@@ -181,7 +184,7 @@ describe('what was typed and not sent', () => {
     expect(sentChanges()).toEqual([]);
   });
 
-  it('is gone where it is discarded', async () => {
+  it('is removed when discarded', async () => {
     const { user } = await halfWritten();
     await answer(user, texts.ui.unsaved.discard);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -191,7 +194,7 @@ describe('what was typed and not sent', () => {
     expect(screen.queryByText(texts.ui.draft.restored, { exact: false })).toBeNull();
   });
 
-  it('is restored where it is kept, and can be thrown away then', async () => {
+  it('is restored when kept, and can then be discarded', async () => {
     const { user } = await halfWritten();
     await answer(user, texts.ui.unsaved.keep);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -205,7 +208,7 @@ describe('what was typed and not sent', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is asked about before the page changes, which then goes where it was to go', async () => {
+  it('is asked about before a navigation, which then continues', async () => {
     const { displayName, username } = await aHolder(backend().database, 'ACTIVE');
     const { user } = await renderPortal({
       as: 'admin',
@@ -226,7 +229,7 @@ describe('what was typed and not sent', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is forgotten once it was sent', async () => {
+  it('is removed once sent', async () => {
     const { user, holder } = await visit('admin');
     await change(user, 'Not active', 'Moved abroad');
     await heading(`${holder.displayName} Not active`);
@@ -234,7 +237,7 @@ describe('what was typed and not sent', () => {
     expect(await remark()).toHaveValue('');
   });
 
-  it('keeps no state that cannot be chosen any more', async () => {
+  it('is restored without a status that can no longer be chosen', async () => {
     const { user, holder } = await halfWritten();
     await answer(user, texts.ui.unsaved.keep);
     const compliance = await backend().signIn('compliance');
@@ -250,7 +253,7 @@ describe('what was typed and not sent', () => {
     expect(await choice()).toHaveDisplayValue('Choose a status');
   });
 
-  it('E23 cannot be discarded any more while it is sent, and how it ends is told elsewhere', async () => {
+  it('E23 cannot be discarded while it is being sent, and its outcome is shown after leaving', async () => {
     const { user, holder } = await visit('admin');
     const { opened, open } = gate();
     server.use(

@@ -49,7 +49,7 @@ testList(portal, {
 });
 
 describe('the list of wallet holders', () => {
-  it('shows the 20 newest of all, and how many there are', async () => {
+  it('shows the 20 newest users and the total', async () => {
     await open();
     const links = (await rowsOf()).flatMap(row => [...row.querySelectorAll('a')]);
     expect(links).toHaveLength(20);
@@ -63,7 +63,7 @@ describe('the list of wallet holders', () => {
     expect(within(box as HTMLElement).getByRole('checkbox')).toHaveAccessibleName();
   });
 
-  it('leads to a user by a real link, that opens in a tab of its own too', async () => {
+  it('links to a user’s page by a real link', async () => {
     const holder = await aHolder(backend().database);
     const { user } = await open(withFilter({ search: holder.username }));
     const link = await screen.findByRole('link', { name: holder.displayName });
@@ -74,7 +74,7 @@ describe('the list of wallet holders', () => {
     ).toBeInTheDocument();
   });
 
-  it('goes on by pages, which stand in the address, and back by the browser', async () => {
+  it('keeps the page in the URL, and goes back with the browser', async () => {
     const { user } = await open();
     const first = await names();
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -90,7 +90,7 @@ describe('the list of wallet holders', () => {
     await waitFor(async () => expect(await names()).toEqual(first));
   });
 
-  it('keeps the old rows until the new ones are there', async () => {
+  it('keeps the old rows until the new ones arrive', async () => {
     const { user } = await open();
     const first = await names();
     const { opened, open: letGo } = gate();
@@ -106,7 +106,7 @@ describe('the list of wallet holders', () => {
     await screen.findByText(`21–40 of ${SMALL.holders}`);
   });
 
-  it('has as many rows a page as are wanted', async () => {
+  it('has a selectable page size', async () => {
     const { user } = await open();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows' }), '50');
     await screen.findByText(`1–50 of ${SMALL.holders}`);
@@ -115,7 +115,7 @@ describe('the list of wallet holders', () => {
     expect(queries().at(-1)?.get('size')).toBe('50');
   });
 
-  it('shows what a link says: page, size, level, state and search', async () => {
+  it('applies page, size, level and status from the URL', async () => {
     await open(`${withFilter({ status: 'ACTIVE', role: 'EWALLET_BASIC' })}&page=2&perPage=20`);
     await table();
     expect(await chip('Status: Active')).toBeVisible();
@@ -125,7 +125,7 @@ describe('the list of wallet holders', () => {
     ]);
   });
 
-  it('a partner has their own people alone', async () => {
+  it('shows a partner only its own users', async () => {
     await open('', 'partner');
     const listed = await rowsOf();
     const own = await usersOfPartner(backend().database, 1);
@@ -138,7 +138,7 @@ describe('the list of wallet holders', () => {
 describe('the search', () => {
   const search = () => screen.findByRole('searchbox', { name: 'Search' });
 
-  it('waits for a pause in typing, asks once, and is in the address', async () => {
+  it('sends one request and is kept in the URL', async () => {
     const holder = await aHolder(backend().database);
     const { user } = await open();
     await table();
@@ -149,7 +149,7 @@ describe('the search', () => {
     expect(filterOfAddress()).toEqual({ search: holder.username });
   });
 
-  it('looks at one field when told, by what is in the address', async () => {
+  it('can be limited to one field, which is kept in the URL', async () => {
     const holder = await aHolder(backend().database);
     const { user } = await open(withFilter({ search: holder.phoneNum }));
     await narrow(user, texts.list.searchIn, 'Phone');
@@ -161,7 +161,7 @@ describe('the search', () => {
     expect(await names()).toEqual([holder.displayName]);
   });
 
-  it('takes the request back that a new word replaces', async () => {
+  it('aborts the request that a new search replaces', async () => {
     const { user } = await open();
     await table();
     const arrived = gate();
@@ -182,7 +182,7 @@ describe('the search', () => {
     expect(aborted).toEqual(['nur']);
   });
 
-  it('keeps what is typed on while an answer comes', async () => {
+  it('keeps its text and focus when the response arrives', async () => {
     const { user } = await open();
     await table();
     await fill(user, await search(), 'zzz');
@@ -191,7 +191,7 @@ describe('the search', () => {
     await waitFor(async () => expect(await search()).toHaveFocus());
   });
 
-  it('finds nobody: says that the filters are why, and takes them away', async () => {
+  it('says that the filters exclude everyone, and clears them on request', async () => {
     const { user } = await open(withFilter({ search: 'nobody at all', status: 'ACTIVE' }));
     expect(await screen.findByText(texts.list.emptyFiltered)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: texts.list.clearFilters }));
@@ -200,14 +200,14 @@ describe('the search', () => {
     expect(screen.queryByRole('button', { name: /^Status:/ })).toBeNull();
   });
 
-  it.each(['.', '..'])('for %s says that this cannot be looked for', async word => {
+  it.each(['.', '..'])('shows an error for %s, which cannot be searched for', async word => {
     await open(withFilter({ search: word }));
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.badParameter);
   });
 });
 
 describe('the filters', () => {
-  it('narrow by level and state, both, and the first page is shown again', async () => {
+  it('combine level and status, and return to the first page', async () => {
     const { user } = await open('?page=2');
     await table();
     await narrow(user, 'Level', 'Premium');
@@ -224,7 +224,7 @@ describe('the filters', () => {
     expect(filterOfAddress()).toEqual({ role: 'EWALLET_PREMIUM', status: 'ACTIVE' });
   });
 
-  it('narrow by both where the second is chosen before the first is in the address', async () => {
+  it('combine even if the second is set before the first is in the URL', async () => {
     const { user } = await open();
     await table();
     await narrow(user, 'Level', 'Premium');
@@ -234,7 +234,7 @@ describe('the filters', () => {
     );
   });
 
-  it('are taken away one by one, and come back by the browser', async () => {
+  it('can be removed one by one, and are restored by going back', async () => {
     const { user } = await open(withFilter({ role: 'EWALLET_PREMIUM', status: 'SUSPENDED' }));
     await table();
     await widen(user, 'Level: Premium');
@@ -246,8 +246,8 @@ describe('the filters', () => {
   });
 });
 
-describe('a backend that fails', () => {
-  it('G1 shows nothing of a page that a proxy sends', async () => {
+describe('a list from a faulty backend', () => {
+  it('G1 shows an error instead of a proxy’s HTML page', async () => {
     server.use(http.get(CALL, () => HttpResponse.html('<h1>Bad gateway nginx</h1>')));
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.errors.server);
@@ -257,13 +257,13 @@ describe('a backend that fails', () => {
   it.each([
     ['null', null],
     ['nothing', undefined],
-  ])('G3 has an empty list where it sends %s', async (_, content) => {
+  ])('G3 is empty if the content is %s', async (_, content) => {
     server.use(http.get(CALL, () => HttpResponse.json({ code: 1000, payload: { content } })));
     await open();
     expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
   });
 
-  it('G3 has rows of what it sends, with nulls, unknown fields and unknown words', async () => {
+  it('G3 shows records with nulls, unknown fields and unknown values, and skips invalid ones', async () => {
     const content = [
       { id: 3, username: 'only.a.name' },
       {
@@ -290,8 +290,8 @@ describe('a backend that fails', () => {
   });
 });
 
-describe('in another language', () => {
-  it('the list, its states and its numbers are Tamil', async () => {
+describe('in Tamil', () => {
+  it('the column headings are translated', async () => {
     await renderPortal({ as: 'callcentre', at: LIST, language: 'ta' });
     const [, ...headings] = within(await table()).getAllByRole('columnheader');
     expect(headings.map(cell => cell.textContent)).not.toContain('Name');

@@ -21,8 +21,8 @@ const headings = () =>
 const queries = () => asked(/basic-premium/).map(({ url }) => new URL(url).search);
 const address = () => new URLSearchParams(location.search);
 
-describe('what a list shows', () => {
-  it('is chosen column by column, in the address, without asking the backend again', async () => {
+describe('the display of a list', () => {
+  it('has selectable columns, kept in the URL without a new request', async () => {
     const { user } = await open();
     await rowsOf();
     await user.click(button('Display'));
@@ -40,7 +40,7 @@ describe('what a list shows', () => {
     expect(address().has('columns')).toBe(false);
   });
 
-  it('opens as it was chosen the last time, with one request', async () => {
+  it('opens with the previous columns and density, with one request', async () => {
     const { user, leave } = await open();
     await rowsOf();
     await user.click(button('Display'));
@@ -57,7 +57,7 @@ describe('what a list shows', () => {
     expect(queries().length).toBe(before + 1);
   });
 
-  it('is kept under a name, and shown again by it', async () => {
+  it('can be saved as a named view and applied again', async () => {
     const { user } = await open(`?filter=${encodeURIComponent('{"status":"SUSPENDED"}')}`);
     await screen.findByRole('table');
     await user.click(button('Views'));
@@ -75,7 +75,7 @@ describe('what a list shows', () => {
     expect(JSON.parse(address().get('filter') ?? '')).toEqual({ status: 'SUSPENDED' });
   });
 
-  it('has views of two names, not two of one: a new one replaces', async () => {
+  it('has unique view names, and replaces a view only on request', async () => {
     const { user } = await open();
     await rowsOf();
     await user.click(button('Views'));
@@ -97,9 +97,9 @@ describe('what a list shows', () => {
   });
 });
 
-describe('an address that asks for what no list has', () => {
+describe('a URL with invalid list parameters', () => {
   it.each(['?page=-3', '?perPage=1000000000', '?sort=passwordHash&order=ASC', '?page=x&filter=7'])(
-    'G18 shows what there is, with one request: %s',
+    'G18 shows the default list with one request: %s',
     async search => {
       await open(search);
       await screen.findByText(`1–20 of ${SMALL.holders}`);
@@ -108,14 +108,14 @@ describe('an address that asks for what no list has', () => {
   );
 });
 
-describe('an answer that is none', () => {
+describe('an invalid response', () => {
   it.each([
     ['truncated', '{"code":1000,"payload":{"content":[{"id":1'],
     ['empty', ''],
     ['null', 'null'],
     ['a list', '[]'],
     ['a text', 'all is well'],
-  ])('G2 is told with a way to try again, and the old rows stay: %s', async (_, body) => {
+  ])('G2 shows an error with a retry button, and keeps the old rows: %s', async (_, body) => {
     const { user } = await open();
     const before = await columnOf(0);
     server.use(http.get(CALL, () => new HttpResponse(body, { status: 200 })));
@@ -128,7 +128,7 @@ describe('an answer that is none', () => {
     await waitFor(async () => expect(new Set(await columnOf(4))).toEqual(new Set(['Suspended'])));
   });
 
-  it('G3 has no total: pages are turned one by one', async () => {
+  it('G3 without a total allows going from page to page', async () => {
     const content = Array.from({ length: 20 }, (_, at) => ({ id: 100 - at, username: `u${at}` }));
     server.use(http.get(CALL, () => HttpResponse.json({ code: 1000, payload: { content } })));
     const { user } = await open();
@@ -139,8 +139,8 @@ describe('an answer that is none', () => {
   });
 });
 
-describe('a total that is an estimate', () => {
-  it('is shown as one, and corrected where the list ends', async () => {
+describe('an estimated total', () => {
+  it('is shown as an estimate, and corrected at the end of the list', async () => {
     const row = (id: number) => ({ id, username: `u${id}` });
     server.use(
       http.get(CALL, ({ request }) => {
@@ -158,8 +158,8 @@ describe('a total that is an estimate', () => {
   });
 });
 
-describe('rows that are added while a user pages', () => {
-  it('G19 stand twice where they must, and nothing breaks', async () => {
+describe('rows added while a user pages', () => {
+  it('G19 can appear twice without breaking the list', async () => {
     const page = (from: number) =>
       Array.from({ length: 20 }, (_, at) => ({ id: from - at, username: `u${from - at}` }));
     server.use(

@@ -13,7 +13,7 @@ const { personalExport, reveal } = pages.management.users;
 const open = (columns: string, as: 'callcentre' | 'partner' = 'callcentre') =>
   renderPortal({ as, at: `/management/users/ewallet?columns=${columns}` });
 
-it('a file has personal data for a reason that is given once, and masks without it', async () => {
+it('requires a reason for an export with personal data, and none without', async () => {
   const { user } = await open('displayName,identificationNo,dateOfBirth');
   await rowsOf();
   await user.click(screen.getByRole('button', { name: list.export }));
@@ -42,7 +42,7 @@ it('a file has personal data for a reason that is given once, and masks without 
   expect(location.search).not.toContain('grant');
 });
 
-it('personal data is offered only where a column has it, and never to partners', async () => {
+it('offers an export with personal data only if a column has any, and never to partners', async () => {
   const { user, leave } = await open('displayName,phoneNum');
   await rowsOf();
   await user.click(screen.getByRole('button', { name: list.export }));

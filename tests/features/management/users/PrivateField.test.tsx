@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('a private field of a person', () => {
-  it('is masked, shown for a reason, and hidden again', async () => {
+  it('is masked, revealed with a reason, and can be hidden again', async () => {
     const page = await openProfile('callcentre');
     expect((await facts())['ID number']).toContain(page.number.slice(-4));
     expect(document.body.textContent).not.toContain(page.number);
@@ -56,7 +56,7 @@ describe('a private field of a person', () => {
     expect(screen.queryByText(page.number)).toBeNull();
   });
 
-  it.each(['', '   '])('wants a reason, and sends nothing without one: "%s"', async reason => {
+  it.each(['', '   '])('requires a reason, and sends nothing without one: "%s"', async reason => {
     const page = await openProfile('admin');
     const dialog = await reveal(page, reason);
     await waitFor(() =>
@@ -74,7 +74,7 @@ describe('a private field of a person', () => {
     expect(screen.queryByRole('button', { name: show })).toBeNull();
   });
 
-  it('leaves its reason in the history of the person, with who looked', async () => {
+  it('records the reason and the viewer in the person’s history', async () => {
     const page = await openProfile('admin');
     await reveal(page, 'Matches the bank statement');
     await screen.findByText(page.number);

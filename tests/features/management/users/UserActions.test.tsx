@@ -56,7 +56,7 @@ testFormDialog(portal, {
 });
 
 describe('the actions on a user', () => {
-  it('are by role and level: the destructive ones last', async () => {
+  it('for an admin start with edit and upgrade, and end with deletion', async () => {
     const holder = await aBasicHolder();
     const { user } = await renderPortal({ as: 'admin', at: pathOf(holder.id) });
     await screen.findByRole('button', { name: texts.ui.more });
@@ -65,7 +65,7 @@ describe('the actions on a user', () => {
     expect(labels.at(-1)).toBe('Delete user');
   });
 
-  it('are a change of status for an account of staff, and not for one’s own', async () => {
+  it('include a status change for staff accounts, except for one’s own', async () => {
     const { database } = backend();
     const staff = await renderPortal({
       as: 'admin',
@@ -78,7 +78,7 @@ describe('the actions on a user', () => {
     expect(screen.queryByRole('button', { name: 'Change status' })).toBeNull();
   });
 
-  it('have no upgrade at the highest level, and no deletion but for an admin', async () => {
+  it('include no upgrade at the highest level, and no deletion for compliance', async () => {
     const holder = await aHolder(backend().database);
     await changeUser(backend().database, holder.id, { role: 'EWALLET_PREMIUM' });
     const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
@@ -89,7 +89,7 @@ describe('the actions on a user', () => {
     expect(labels).not.toContain('Delete user');
   });
 
-  it('are none for a partner, who reads its own users only', async () => {
+  it('are none for a partner', async () => {
     const holder = await aHolder(backend().database);
     await changeUser(backend().database, holder.id, { partnerId: 1 });
     await renderPortal({ as: 'partner', at: pathOf(holder.id) });
@@ -99,7 +99,7 @@ describe('the actions on a user', () => {
 });
 
 describe('the details of a user', () => {
-  it('show an email address that is taken at its field, and keep what was typed', async () => {
+  it('show a taken email address at its field, and keep the input', async () => {
     const [holder, other] = [await aHolder(backend().database), await aHolder(backend().database)];
     const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
     await chooseBesides(user, 'Edit details');
@@ -114,7 +114,7 @@ describe('the details of a user', () => {
     expect(email).toHaveValue(other.email);
   });
 
-  it('have empty fields where the role sees masks, which stay as they are', async () => {
+  it('leave fields empty that the role sees masked, and keep their values', async () => {
     const holder = await aHolder(backend().database);
     const { details } = await wholeUser(backend().database, holder.id);
     const { user } = await renderPortal({ as: 'admin', at: pathOf(holder.id) });
@@ -133,7 +133,7 @@ describe('the details of a user', () => {
     });
   });
 
-  it('of one’s own, whose new address waits to be confirmed, are not told to be changed', async () => {
+  it('of one’s own account say that a new email address must be confirmed', async () => {
     const id = await idOf(backend().database, 'admin');
     const { user } = await renderPortal({ as: 'admin', at: `/management/users/${id}` });
     await chooseBesides(user, 'Edit details');
@@ -146,7 +146,7 @@ describe('the details of a user', () => {
     expect(await screen.findByText(pages.management.users.edit.waits)).toBeInTheDocument();
   });
 
-  it('are sent for approval by the call centre, with the number of the request', async () => {
+  it('are sent for approval by the call centre, with the request number', async () => {
     const holder = await aHolder(backend().database);
     const { user } = await renderPortal({ as: 'callcentre', at: pathOf(holder.id) });
     await chooseBesides(user, 'Edit details');
@@ -164,7 +164,7 @@ describe('the details of a user', () => {
 });
 
 describe('the upgrade of a user', () => {
-  it('says what it does, asks for the level, and is done', async () => {
+  it('explains its effect, requires the level, and upgrades user and wallet', async () => {
     const holder = await aBasicHolder();
     const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
     await chooseBesides(user, 'Upgrade level');
@@ -179,7 +179,7 @@ describe('the upgrade of a user', () => {
     expect(await lastEntry(holder.id)).toMatchObject({ remark: 'As asked for' });
   });
 
-  it('tells 5009 in the dialog, where another user was faster', async () => {
+  it('shows 5009 in the dialog if another user was faster', async () => {
     const holder = await aBasicHolder();
     const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
     await chooseBesides(user, 'Upgrade level');
@@ -193,7 +193,7 @@ describe('the upgrade of a user', () => {
 });
 
 describe('the PIN of a user', () => {
-  it('is reset by a code that is mailed after a question', async () => {
+  it('is reset by a mailed code after confirmation', async () => {
     const holder = await aHolder(backend().database);
     const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
     await chooseBesides(user, 'Reset PIN by email');
@@ -208,7 +208,7 @@ describe('the PIN of a user', () => {
     expect(await sent?.json()).toEqual({ email: holder.email, remark: 'As asked for' });
   });
 
-  it('of a merchant’s person goes to the company, which the question says', async () => {
+  it('of a merchant’s user is reset through the company’s address, as the dialog says', async () => {
     const id = await idOf(backend().database, 'merchant');
     const { user } = await renderPortal({ as: 'compliance', at: pathOf(id) });
     await chooseBesides(user, 'Reset PIN by email');
@@ -220,7 +220,7 @@ describe('the PIN of a user', () => {
 describe('the sessions of a user', () => {
   const { actions, endSessions, reason } = pages.management.users;
 
-  it('are ended by an admin, with a remark', async () => {
+  it('can be ended by an admin with a remark', async () => {
     const id = await idOf(backend().database, 'compliance');
     const { user } = await renderPortal({ as: 'admin', at: pathOf(id) });
     await chooseBesides(user, actions.endSessions);
@@ -234,7 +234,7 @@ describe('the sessions of a user', () => {
     expect(asked(/end-sessions$/)).toHaveLength(1);
   });
 
-  it('are not offered for a wallet holder, who has none here', async () => {
+  it('cannot be ended for a wallet holder', async () => {
     const holder = await aBasicHolder();
     const { user } = await renderPortal({ as: 'admin', at: pathOf(holder.id) });
     await menuOf();
@@ -256,7 +256,7 @@ describe('the authenticator of a user', () => {
     return holder;
   };
 
-  it('is reset once it is said how they were identified, and its QR code shown with the seconds left', async () => {
+  it('is reset with a note on how the user was identified, and shows a QR code with the seconds left', async () => {
     const { id } = await opened();
     expect(await screen.findByRole('img', { name: authenticator.qrLabel })).toBeInTheDocument();
     expect(screen.getByRole('timer')).toHaveTextContent(/^Expires in (\d|[1-5]\d|60) s$/);
@@ -264,7 +264,7 @@ describe('the authenticator of a user', () => {
     expect(await lastEntry(id)).toMatchObject(entry);
   });
 
-  it('has a QR code that disappears once it has expired', async () => {
+  it('has a QR code that disappears when it expires', async () => {
     server.use(
       http.post('*/user/api/users/:id/reset-authenticator', () =>
         HttpResponse.json(

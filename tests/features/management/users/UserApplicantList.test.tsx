@@ -35,7 +35,7 @@ testList(portal, {
 });
 
 describe('a user applicant', () => {
-  it('is activated on the page, which leads back to the list, and is no applicant then', async () => {
+  it('is activated on their page, and disappears from the list', async () => {
     const { id, username } = await aHolder(backend().database, 'PENDING');
     const filter = encodeURIComponent(JSON.stringify({ search: username }));
     const { user } = await renderPortal({ as: 'onboarding', at: `${LIST}?filter=${filter}` });

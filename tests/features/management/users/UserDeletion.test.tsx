@@ -18,7 +18,7 @@ const sayWhy = (user: UserEvent, dialog: ReturnType<typeof within>) =>
   fill(user, dialog.getByRole('textbox', { name: pages.management.users.reason }), 'As asked for');
 
 describe('the deletion of a user', () => {
-  it('says that money is in the wallet, is refused, and the user is still there', async () => {
+  it('says that the wallet is not empty, and stays on the page', async () => {
     const holder = await aHolder(backend().database);
     const { user } = await renderPortal({ as: 'admin', at: pathOf(holder.id) });
     server.use(
@@ -34,7 +34,7 @@ describe('the deletion of a user', () => {
     expect(location.pathname).toBe(pathOf(holder.id));
   });
 
-  it('says that a merchant would be left without a user', async () => {
+  it('says that the user is the merchant’s only one', async () => {
     const id = await idOf(backend().database, 'merchant');
     const { user } = await renderPortal({ as: 'admin', at: pathOf(id) });
     await chooseBesides(user, 'Delete user');
@@ -46,7 +46,7 @@ describe('the deletion of a user', () => {
     );
   });
 
-  it('says what it does, is done after the question, and leads to the list', async () => {
+  it('explains its effect, sends the remark and leads to the list', async () => {
     const holder = await aHolder(backend().database, 'NOT_ACTIVE');
     server.use(
       http.delete('*/user/api/users/:id', () => HttpResponse.json({ code: 1000, payload: {} })),

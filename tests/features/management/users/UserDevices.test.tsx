@@ -13,7 +13,7 @@ const devicesOf = (id: number) => `/management/users/${id}?tab=devices`;
 const buttons = () => screen.queryAllByRole('button', { name: /^Unsuspend/ });
 
 describe('the devices of a user', () => {
-  it('are listed with their last login, and nothing can be done with them', async () => {
+  it('are listed with their last login, and have no action for an active user', async () => {
     const holder = await aHolder(backend().database);
     await renderPortal({ as: 'compliance', at: devicesOf(holder.id) });
     const table = await screen.findByRole('table');
@@ -24,7 +24,7 @@ describe('the devices of a user', () => {
     expect(buttons()).toEqual([]);
   });
 
-  it('unsuspend their user, with the flag of a new device, and never by a request', async () => {
+  it('unsuspend their user directly, with the flag for a new device', async () => {
     const holder = await aHolder(backend().database, 'SUSPENDED');
     const { user } = await renderPortal({ as: 'compliance', at: devicesOf(holder.id) });
     await user.click((await screen.findAllByRole('button', { name: /^Unsuspend/ }))[0]!);
@@ -48,14 +48,14 @@ describe('the devices of a user', () => {
     expect([row.status, row.suspendedBy, wallet?.status]).toEqual(['ACTIVE', null, 'ACTIVE']);
   });
 
-  it('offer nothing to the call centre', async () => {
+  it('offer no action to the call centre', async () => {
     const holder = await aHolder(backend().database, 'SUSPENDED');
     await renderPortal({ as: 'callcentre', at: devicesOf(holder.id) });
     await screen.findByRole('table');
     expect(buttons()).toEqual([]);
   });
 
-  it('are read by a partner of its own users', async () => {
+  it('can be read by a partner for its own users', async () => {
     const holder = await aHolder(backend().database);
     await changeUser(backend().database, holder.id, { partnerId: 1 });
     await renderPortal({ as: 'partner', at: devicesOf(holder.id) });

@@ -10,7 +10,7 @@ const { backend, renderPortal } = startPortal();
 const pathOf = (id: number, search: string) => `/management/users/${id}${search}`;
 
 describe('a user', () => {
-  it('has a wallet with its status, and the balances of both providers with their total', async () => {
+  it('shows the wallet with its status, and the balances of both providers with their total', async () => {
     const holder = await aHolder(backend().database);
     await changeUser(backend().database, holder.id, { unionPayBalance: 12_345 });
     const { wallet } = await wholeUser(backend().database, holder.id);
@@ -26,7 +26,7 @@ describe('a user', () => {
     expect(sen('Total balance')).toBe(sen('Wallet provider balance') + 12_345);
   });
 
-  it('has an identity check with the decision of staff, its reason and its memo', async () => {
+  it('shows the eKYC decision of staff, with its reason and memo', async () => {
     const holder = await aHolder(backend().database);
     await changeUser(backend().database, holder.id, {
       ekycStatus: 'FAILED',
@@ -45,7 +45,7 @@ describe('a user', () => {
     });
   });
 
-  it('says who has suspended the user, and when', async () => {
+  it('shows who suspended the account, and when', async () => {
     const holder = await aHolder(backend().database, 'SUSPENDED');
     await renderPortal({ as: 'compliance', at: pathOf(holder.id, '?tab=profile') });
     await screen.findByRole('heading', { level: 2, name: 'Account' });

@@ -14,8 +14,8 @@ const pathOf = (id: number) => `/management/users/${id}`;
 const attention = () =>
   screen.queryByRole('heading', { level: 2, name: texts.record.attention })?.closest('section');
 
-describe('a user at a glance', () => {
-  it('is what one needs on the phone, and the last movements', async () => {
+describe('the overview of a user', () => {
+  it('shows contact, level, balance, last login and the latest transactions', async () => {
     const holder = await aHolder(backend().database);
     await renderPortal({ as: 'callcentre', at: pathOf(holder.id) });
     expect(await facts()).toMatchObject({
@@ -34,7 +34,7 @@ describe('a user at a glance', () => {
     );
   });
 
-  it('asks for no history and no profile of tabs that are not seen', async () => {
+  it('requests no history, and the user only once', async () => {
     const holder = await aHolder(backend().database);
     await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
     await screen.findByRole('heading', { level: 2, name: texts.record.latest });
@@ -43,7 +43,7 @@ describe('a user at a glance', () => {
     expect(asked(new RegExp(`/users/${holder.id}$`))).toHaveLength(1);
   });
 
-  it('tells a wallet that was stopped by itself, and one who never logged in', async () => {
+  it('shows a suspended wallet, a failed identity check, and that the user never logged in', async () => {
     const { database } = backend();
     const holder = await aHolder(database);
     await suspendWalletOf(database, holder.id);
@@ -57,7 +57,7 @@ describe('a user at a glance', () => {
     }
   });
 
-  it('says so where several of the last movements have failed', async () => {
+  it('says how many of the latest transactions failed', async () => {
     const content = [1, 2, 3].map(id => ({
       ...{ id, referenceNumber: `KTN${id}`, transactionType: 'TRANSFER', amount: 10 },
       status: id === 3 ? 'SUCCESS' : 'FAILED',
@@ -74,8 +74,8 @@ describe('a user at a glance', () => {
   });
 });
 
-describe('the way back to the list', () => {
-  it('leads to the list as it was left, with its filters', async () => {
+describe('the breadcrumb of a user', () => {
+  it('leads back to the list with its filters', async () => {
     const holder = await aHolder(backend().database);
     const filter = JSON.stringify({ status: 'ACTIVE', search: holder.username });
     const search = `?filter=${encodeURIComponent(filter)}`;

@@ -38,7 +38,7 @@ testRecord(portal, {
 });
 
 describe('a user', () => {
-  it('is shown with everything that the records have', async () => {
+  it('shows account, personal and device data', async () => {
     const holder = await aHolder(backend().database);
     const { user, details } = await wholeUser(backend().database, holder.id);
     await renderPortal({ as: 'compliance', at: profileOf(holder.id) });
@@ -60,14 +60,14 @@ describe('a user', () => {
     await waitFor(() => expect(document.title).toBe(`${holder.displayName} · Kaunter`));
   });
 
-  it('has ids and addresses that can be copied', async () => {
+  it('has a button that copies the phone number', async () => {
     const holder = await aHolder(backend().database);
     const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
     await user.click(await screen.findByRole('button', { name: `Copy ${holder.phoneNum}` }));
     expect(screen.getByText('Copied')).toBeInTheDocument();
   });
 
-  it('has what is not known folded, and shows it as a gap when asked', async () => {
+  it('hides empty fields, and shows them as gaps on request', async () => {
     answerUser({ id: 5, username: 'siti', status: 'ACTIVE', role: 'EWALLET_BASIC' });
     const { user } = await renderPortal({ as: 'compliance', at: profileOf(5) });
     await heading('siti');
@@ -82,7 +82,7 @@ describe('a user', () => {
     });
   });
 
-  it('D1 is shown as text, whatever the name and the remark say', async () => {
+  it('D1 shows name and remark as text, whatever they contain', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
     answerUser({
       id: 5,
@@ -100,20 +100,20 @@ describe('a user', () => {
     expect(main.querySelector('a[href^="javascript"]')).toBeNull();
   });
 
-  it('tells why it is in the state that it is', async () => {
+  it('shows the remark on its status', async () => {
     const holder = await aHolder(backend().database, 'SUSPENDED');
     await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
     expect(await screen.findByText(/^Last remark: ./)).toBeInTheDocument();
   });
 
-  it('that is not there is shown as such', async () => {
+  it('shows an error and a link to the list if it does not exist', async () => {
     await renderPortal({ as: 'compliance', at: pathOf(999_999) });
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.userNotFound);
     const trail = screen.getByRole('navigation', { name: texts.record.trail });
     expect(within(trail).getByRole('link')).toHaveAttribute('href', '/management/users/ewallet');
   });
 
-  it.each(['none', '1e3', '-1', '0'])('by an id that is none is shown as such: %s', async id => {
+  it.each(['none', '1e3', '-1', '0'])('shows an error for an invalid id: %s', async id => {
     await renderPortal({ as: 'compliance', at: `/management/users/${id}` });
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(location.pathname).toBe(`/management/users/${id}`);
@@ -124,7 +124,7 @@ describe('the tabs of a user', () => {
   const tabs = () => screen.findByRole('navigation', { name: texts.ui.tabs });
   const tab = async (name: string) => within(await tabs()).getByRole('link', { name });
 
-  it('are links; the address says which one is open, and the browser leads back', async () => {
+  it('are links with their own URL, and work with the browser’s back button', async () => {
     const holder = await aHolder(backend().database, 'SUSPENDED');
     const { user } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
     expect(await tab('Overview')).toHaveAttribute('aria-current', 'page');
@@ -140,7 +140,7 @@ describe('the tabs of a user', () => {
     expect(asked(new RegExp(`/users/${holder.id}$`))).toHaveLength(1);
   });
 
-  it('open by a link: what was done to this person, and to no other', async () => {
+  it('open by URL, with a history of this user only', async () => {
     const holder = await aHolder(backend().database);
     const admin = await backend().signIn('admin');
     await admin.call('PATCH', `/user/api/users/userStatus/${holder.id}`, {
@@ -161,19 +161,19 @@ describe('the tabs of a user', () => {
     ]);
   });
 
-  it('say who looked where nothing was done', async () => {
+  it('show in the history who viewed the user', async () => {
     const holder = await aHolder(backend().database);
     await renderPortal({ as: 'compliance', at: pathOf(holder.id, '?tab=history') });
     expect(await screen.findByText(texts.actions.VIEW_USER)).toBeInTheDocument();
   });
 
-  it('that a link names and that do not exist are the first one', async () => {
+  it('fall back to the first one for an unknown tab in the URL', async () => {
     const holder = await aHolder(backend().database);
     await renderPortal({ as: 'compliance', at: pathOf(holder.id, '?tab=somewhere') });
     expect(await tab('Overview')).toHaveAttribute('aria-current', 'page');
   });
 
-  it('tell a history that could not be read', async () => {
+  it('show an error if the history cannot be loaded, and retry on request', async () => {
     const holder = await aHolder(backend().database);
     server.use(
       http.get('*/user/api/users/:id/history', () =>
@@ -192,10 +192,10 @@ describe('the tabs of a user', () => {
   });
 });
 
-describe('what was asked of the validator about this person', () => {
+describe('the requests about a user', () => {
   const at = (id: number) => pathOf(id, '?tab=requests');
 
-  it('is there to be read, the past too, and of no other user', async () => {
+  it('include past ones, and none about other users', async () => {
     const [holder, other] = [await aHolder(backend().database), await aHolder(backend().database)];
     const agent = await backend().signIn('callcentre');
     const first = await askToSuspend(agent, holder.id);
@@ -213,7 +213,7 @@ describe('what was asked of the validator about this person', () => {
     );
   });
 
-  it('is only what one asked oneself, but for validators and admins', async () => {
+  it('include only one’s own for compliance', async () => {
     const holder = await aHolder(backend().database);
     await askToSuspend(await backend().signIn('callcentre'), holder.id);
     await renderPortal({ as: 'compliance', at: at(holder.id) });
@@ -221,10 +221,10 @@ describe('what was asked of the validator about this person', () => {
   });
 });
 
-describe('whom a user belongs to', () => {
+describe('the merchant and partner of a user', () => {
   const siti = { id: 5, username: 'siti', status: 'ACTIVE', role: 'EWALLET_MERCHANT' };
 
-  it('is shown where there is a user', async () => {
+  it('are shown with links', async () => {
     answerUser({
       ...siti,
       merchant: { id: 3, ulid: 'MERCHANT-ULID', businessRegistrationName: 'Kedai Siti' },
@@ -244,7 +244,7 @@ describe('whom a user belongs to', () => {
     }
   });
 
-  it('is left out where there is nobody', async () => {
+  it('are left out if there are none', async () => {
     answerUser({ ...siti, merchant: null, partner: null });
     await renderPortal({ as: 'compliance', at: profileOf(5) });
     await heading('siti');
@@ -252,8 +252,8 @@ describe('whom a user belongs to', () => {
   });
 });
 
-describe('a request that waits for this person', () => {
-  it('is above the record, and leads to the request, while it waits', async () => {
+describe('a pending request about a user', () => {
+  it('is shown above the record, with a link to it', async () => {
     const holder = await aHolder(backend().database);
     const agent = await backend().signIn('callcentre');
     const { id } = await askToSuspend(agent, holder.id);
@@ -267,7 +267,7 @@ describe('a request that waits for this person', () => {
     await cancel(agent, id);
   });
 
-  it('goes with its decision, and the state that it changed is there, without a reload', async () => {
+  it('disappears with its decision, and the new status is shown without a reload', async () => {
     const holder = await aHolder(backend().database);
     const agent = await backend().signIn('callcentre');
     const request = await askToSuspend(agent, holder.id);
@@ -282,7 +282,7 @@ describe('a request that waits for this person', () => {
     await waitFor(() => expect(screen.queryByText(/is pending approval/)).toBeNull());
   });
 
-  it('is not shown to those who may not see it, nor on others', async () => {
+  it('is not shown to a role without access, nor on another user’s page', async () => {
     const [holder, other] = [await aHolder(backend().database), await aHolder(backend().database)];
     await askToSuspend(await backend().signIn('callcentre'), holder.id);
     const { leave } = await renderPortal({ as: 'compliance', at: pathOf(holder.id) });

@@ -12,7 +12,7 @@ const { server, backend, renderPortal, asked } = startPortal();
 const tabOf = (id: number) => `/management/users/${id}?tab=transactions`;
 
 describe('the transactions of a user', () => {
-  it('are a holder’s own, and each opens in the list of all', async () => {
+  it('are the holder’s own, and open in the list of all transactions', async () => {
     const payer = await aPayer(backend().database);
     const { user } = await renderPortal({ as: 'callcentre', at: tabOf(payer) });
     const link = within((await rowsOf())[0] as HTMLElement).getByRole('link');
@@ -25,7 +25,7 @@ describe('the transactions of a user', () => {
     expect(await within(drawer).findByText(reference)).toBeInTheDocument();
   });
 
-  it('say that a page of them cannot be loaded, where the first one was shown again', async () => {
+  it('show an error if a page cannot be loaded, and retry on request', async () => {
     const payer = await aPayer(backend().database);
     const { app } = backend();
     server.use(
@@ -45,7 +45,7 @@ describe('the transactions of a user', () => {
     expect(await rowsOf()).not.toHaveLength(0);
   });
 
-  it('are for a partner those of the holder’s wallet, without a history beside them', async () => {
+  it('are those of the holder’s wallet for a partner, who has no history tab', async () => {
     const partner = await backend().signIn('partner');
     const { content } = (await partner.get('/user/api/users/basic-premium/all/all')).payload;
     const holder = content.find((one: { wallet: unknown }) => one.wallet);
@@ -65,7 +65,7 @@ describe('the transactions of a user', () => {
     expect(refused).toEqual([]);
   });
 
-  it('are for anybody else those of the wallets that they work with', async () => {
+  it('of a merchant’s user are those of the wallets they work with', async () => {
     const id = await idOf(backend().database, 'merchant');
     await renderPortal({ as: 'callcentre', at: tabOf(id) });
     expect((await rowsOf()).length).toBeGreaterThan(0);

@@ -19,8 +19,8 @@ import {
 
 const { server, renderPortal, some, statusOf, sentChanges, sentRequests, atReview } = startBulk();
 
-describe('E1 a button that was pressed', () => {
-  it('five times and by Enter sends one request each', async () => {
+describe('E1 the confirm button', () => {
+  it('pressed five times and by Enter sends one request per user', async () => {
     const ids = await some(2);
     await atReview(ids);
     const button = screen.getByRole('button', { name: bulk.confirm });
@@ -34,8 +34,8 @@ describe('E1 a button that was pressed', () => {
   });
 });
 
-describe('E2 an answer that is lost', () => {
-  it('after the change was made: it is looked up, and shown as done', async () => {
+describe('E2 a lost response', () => {
+  it('after the change is looked up and shown as done', async () => {
     const [id = 0] = await some(1);
     const { user, caller } = await atReview([id]);
     server.use(
@@ -52,7 +52,7 @@ describe('E2 an answer that is lost', () => {
     expect(screen.getByText(texts.action.words.found)).toBeInTheDocument();
   });
 
-  it('before it: nothing has changed, which is said, and it can be sent again', async () => {
+  it('before the change is shown as not done, and can be sent again', async () => {
     const [id = 0] = await some(1);
     const { user } = await atReview([id]);
     server.use(http.patch(PATCH, () => HttpResponse.error(), { once: true }));
@@ -66,7 +66,7 @@ describe('E2 an answer that is lost', () => {
     expect(await statusOf(id)).toBe('SUSPENDED');
   });
 
-  it('with nobody to ask: it is not known yet, never failed, until a user can be asked', async () => {
+  it('that cannot be looked up is shown as unknown until the user can be checked', async () => {
     const [id = 0] = await some(1);
     const { user } = await atReview([id]);
     server.use(
@@ -85,7 +85,7 @@ describe('E2 an answer that is lost', () => {
     expect(sentChanges()).toHaveLength(1);
   });
 
-  it('of a request: it is asked again with the same key, and there is one request', async () => {
+  it('of an approval request is retried with the same key', async () => {
     const [id = 0] = await some(1);
     const { user } = await atReview([id], 'callcentre');
     server.use(http.post(SUBMIT, () => HttpResponse.error(), { once: true }));
@@ -99,8 +99,8 @@ describe('E2 an answer that is lost', () => {
   });
 });
 
-describe('E5 a reload in the middle', () => {
-  it('sends nothing again: it looks up what was done, and goes on only when it is told to', async () => {
+describe('E5 a reload while sending', () => {
+  it('sends nothing by itself, looks up what was done, and continues on request', async () => {
     const ids = await some(5);
     const { user } = await atReview(ids);
     const { opened, open } = gate();
@@ -131,8 +131,8 @@ describe('E5 a reload in the middle', () => {
   });
 });
 
-describe('G5 an answer that never comes', () => {
-  it('can be given up: it is looked up, and nothing runs any more', async () => {
+describe('G5 a response that never arrives', () => {
+  it('can be cancelled, and the outcome is then looked up', async () => {
     const [id = 0] = await some(1);
     const { user } = await atReview([id]);
     const { opened, open } = gate();
@@ -157,7 +157,7 @@ describe('G5 an answer that never comes', () => {
 });
 
 describe('E20 without a connection', () => {
-  it('nothing is sent, and that is said', async () => {
+  it('nothing is sent, and the page says so', async () => {
     const ids = await some(1);
     const { user } = await atReview(ids);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

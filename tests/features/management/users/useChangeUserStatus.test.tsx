@@ -21,7 +21,7 @@ const { server, backend, visit, statusOf, sentChanges, sentRequests } = startCha
 const PATCH = '*/user/api/users/userStatus/:id';
 
 describe('an admin', () => {
-  it('changes the state, is told so, and sees it', async () => {
+  it('changes the status, and sees it on the page and in the history', async () => {
     const { user, holder } = await visit('admin');
     await openDialog(user);
     expect(within(await dialog()).queryByText(texts.approvals.willBeSent)).toBeNull();
@@ -42,7 +42,7 @@ describe('an admin', () => {
     expect(await screen.findByRole('cell', { name: 'Status: Active → Suspended' })).toBeVisible();
   });
 
-  it('sees the new state in the list too', async () => {
+  it('sees the new status in the list', async () => {
     const { user, holder } = await visit('admin');
     await change(user, 'Not active');
     await heading(`${holder.displayName} Not active`);
@@ -55,8 +55,8 @@ describe('an admin', () => {
   });
 });
 
-describe('call centre', () => {
-  it('is told before that a validator decides, and after that it was sent, never that it was done', async () => {
+describe('the call centre', () => {
+  it('is told that a validator decides, and then that the request was sent, not that the change was made', async () => {
     const { user, holder } = await visit('callcentre');
     await openDialog(user);
     expect(within(await dialog()).getByText(texts.approvals.willBeSent)).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('call centre', () => {
     );
   });
 
-  it('sends the original call as a string, and not the call itself', async () => {
+  it('sends the call as the payload of a request instead of making it', async () => {
     const { user, holder } = await visit('callcentre');
     await change(user);
     await screen.findByText(/^Sent for approval/);
@@ -91,7 +91,7 @@ describe('call centre', () => {
     expect(sent?.headers.get('Idempotency-Key')).toBeTruthy();
   });
 
-  it('is told whose request waits already, and keeps what was typed', async () => {
+  it('is told about a request that is already pending, and keeps the input', async () => {
     const { user, caller, holder } = await visit('callcentre');
     const { id } = await askToSuspend(caller, holder.id);
     await openDialog(user);
@@ -104,7 +104,7 @@ describe('call centre', () => {
     expect(await remark()).toHaveValue(REMARK);
   });
 
-  it('is not told that it failed where the answer was lost', async () => {
+  it('is told that the outcome is unknown if the response is lost', async () => {
     const { user } = await visit('callcentre');
     server.use(http.post('*/user/api/ops-validator', () => HttpResponse.error()));
     await change(user);
@@ -113,7 +113,7 @@ describe('call centre', () => {
     expect(screen.queryByText(/Sent for approval/)).toBeNull();
   });
 
-  it('reads all of it in Tamil', async () => {
+  it('sees the whole dialog in Tamil', async () => {
     const { user } = await visit('callcentre', 'ACTIVE', 'ta');
     const [open] = within(screen.getByRole('main')).getAllByRole('button', { name: /நிலை/ });
     await user.click(open as HTMLElement);
@@ -127,7 +127,7 @@ describe('a change that fails', () => {
   it.each([
     ['the backend breaks down', 1003, 500, texts.codes.internalServerError],
     ['the role may not', 2003, 403, texts.codes.forbiddenAccess],
-  ])('since %s keeps what was typed, and can be sent again', async (_, code, status, message) => {
+  ])('because %s keeps the input, and can be sent again', async (_, code, status, message) => {
     const { user, holder } = await visit('admin');
     server.use(http.patch(PATCH, () => HttpResponse.json({ code }, { status }), { once: true }));
     await change(user);
@@ -143,7 +143,7 @@ describe('a change that fails', () => {
     expect(await heading(`${holder.displayName} Suspended`)).toBeInTheDocument();
   });
 
-  it('since a user was faster says so, and shows the state as it is now', async () => {
+  it('because another user was faster says so, and shows the current status', async () => {
     const { user, holder } = await visit('admin');
     await openDialog(user);
     const compliance = await backend().signIn('compliance');
@@ -163,7 +163,7 @@ describe('a change that fails', () => {
     );
   });
 
-  it('since the session has ended leads to the login, and nothing was done', async () => {
+  it('because the session has ended leads to the login, and changes nothing', async () => {
     const { user, holder } = await visit('admin');
     await openDialog(user);
     await user.selectOptions(await choice(), 'Suspended');

@@ -56,7 +56,7 @@ testList(portal, {
 });
 
 describe('a wallet under its ULID', () => {
-  it('opens under its id, at the same tab', async () => {
+  it('redirects to its id, on the same tab', async () => {
     const { id, ulid, ownerName } = await ofMerchant();
     const tab = '?tab=transactions';
     await renderPortal({ as: 'compliance', at: `${LIST}/${ulid.toLowerCase()}${tab}` });
@@ -68,7 +68,7 @@ describe('a wallet under its ULID', () => {
     expect(`${location.pathname}${location.search}`).toBe(`${LIST}/${id}${tab}`);
   });
 
-  it('that is nobody’s says so, with the way back to the list', async () => {
+  it('shows an error and a link back if no wallet has it', async () => {
     await renderPortal({ as: 'compliance', at: `${LIST}/01ARZ3NDEKTSV4RRFFQ69G5FAV` });
     expect(await screen.findByText(texts.codes.walletNotFound)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Go to/ })).toBeInTheDocument();
@@ -93,7 +93,7 @@ testRecord(portal, {
   missing: { at: `${LIST}/999999`, says: texts.codes.walletNotFound },
 });
 
-it('shows how much of its limits is used, and leads to its owner', async () => {
+it('a wallet shows how much of its limits is used, and links to its owner', async () => {
   const { id, merchantId, ownerName } = await ofMerchant();
   await renderPortal({ as: 'compliance', at: `${LIST}/${id}` });
   await screen.findByRole('heading', { name: says.sections.usage });
@@ -109,8 +109,8 @@ it('shows how much of its limits is used, and leads to its owner', async () => {
   );
 });
 
-describe('the merchant’s and the user’s wallet', () => {
-  it('lead here from a merchant', async () => {
+describe('the wallet tab', () => {
+  it('links to the wallet from a merchant', async () => {
     const { id, merchantId, ulid } = await ofMerchant();
     await renderPortal({ as: 'admin', at: `/management/merchants/${merchantId}?tab=wallet` });
     expect(await screen.findByRole('link', { name: ulid })).toHaveAttribute(
@@ -119,7 +119,7 @@ describe('the merchant’s and the user’s wallet', () => {
     );
   });
 
-  it('lead here from a user', async () => {
+  it('links to the wallet from a user', async () => {
     const admin = await backend().signIn('admin');
     const { content } = (await admin.get('/wallet/api/wallets?type=BASIC&size=1')).payload;
     const [{ id, userId, ulid }] = content;
@@ -159,7 +159,7 @@ testFormDialog(portal, {
   done: says.changed,
 });
 
-it('has its changes with before and after, for staff', async () => {
+it('a wallet’s history shows changes with old and new values', async () => {
   const { id, mdr } = await ofMerchant();
   const admin = await backend().signIn('admin');
   await admin.call('PATCH', `/wallet/api/wallets/${id}`, { id, mdr: 1.25 });
@@ -173,7 +173,7 @@ it('has its changes with before and after, for staff', async () => {
   ]);
 });
 
-it('is changed by a request of the call centre', async () => {
+it('the call centre changes a wallet through a request for approval', async () => {
   const { at, heading } = await arrange();
   const open = (as: DemoAccount) => renderPortal({ as, at });
   const { user } = await open('callcentre');

@@ -54,7 +54,7 @@ testFormDialog(portal, {
 });
 
 describe('approving', () => {
-  it('takes a rate, says that it is done, and the next one is there', async () => {
+  it('sends rate and remark, confirms it and opens the next application', async () => {
     const word = anyWord();
     const first = await anApplicant({}, `Kedai ${word} A`);
     const second = await anApplicant({}, `Kedai ${word} B`);
@@ -79,7 +79,7 @@ describe('approving', () => {
     expect(screen.queryByRole('group', { name: /\?$/ })).toBeNull();
   });
 
-  it('with a rate that is none is told why not, and sends nothing; E1 with one it is sent once, also by a double click', async () => {
+  it('with an invalid rate shows an error and sends nothing; E1 with a valid one it is sent once, even on a double click', async () => {
     const { applicant, user } = await visit();
     await checkAll();
     await user.keyboard('a');
@@ -107,7 +107,7 @@ describe('approving', () => {
     expect(sent(applicant)).toHaveLength(1);
   });
 
-  it('of one on credit leads to the credit approval, which takes no rate', async () => {
+  it('a credit application leads to the credit approval, which takes no rate', async () => {
     const { applicant, user } = await visit({ type: 'CREDIT' });
     await checkAll();
     await decide(user, words.approve, { [MDR]: '0' });
@@ -123,7 +123,7 @@ describe('approving', () => {
     });
   });
 
-  it('while documents are missing is asked about once more, by their names', async () => {
+  it('with missing documents asks for confirmation and names them', async () => {
     const applicant = await anApplicant();
     await takeAway(applicant, 'SSM');
     const { user } = await renderPortal({ as: 'onboarding', at: aloneOf(applicant) });
@@ -141,7 +141,7 @@ describe('approving', () => {
     expect(sent(applicant)).toHaveLength(1);
   });
 
-  it('of what is not fully checked is asked about, naming what is unchecked, and can go on', async () => {
+  it('with unchecked items asks for confirmation and names them', async () => {
     const { applicant, user } = await visit();
     await user.click(await screen.findByRole('checkbox', { name: /Account and referral/ }));
     await decide(user, words.approve, { [MDR]: '1' });
@@ -161,7 +161,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  it('needs a remark, and keeps it', async () => {
+  it('requires a reason, and shows it afterwards', async () => {
     const { applicant, user } = await visit();
     await decide(user, words.reject);
     expect(await screen.findByText(texts.validation.required)).toBeVisible();
@@ -176,14 +176,14 @@ describe('rejecting', () => {
   });
 });
 
-/** The visitor works without a claim, so that others may decide behind their back. */
+/** The visitor works without a claim, so that others can decide behind their back. */
 const letNobodyClaim = () =>
   server.use(http.put('*/user/api/cases/applicant/:id/claim', () => HttpResponse.error()));
 
-describe('what another user has done meanwhile', () => {
+describe('a decision that comes too late', () => {
   beforeEach(letNobodyClaim);
 
-  it('I2 is information, and how it stands now is shown', async () => {
+  it('I2 is reported without an error, and the current state is shown', async () => {
     const { applicant, user } = await visit();
     await approve(await backend().signIn('admin'), applicant.id);
     await decide(user, words.reject, { [words.reason]: 'Too late' });
@@ -193,7 +193,7 @@ describe('what another user has done meanwhile', () => {
     expect(await rowOf(applicant)).toMatchObject({ status: 'ACTIVE' });
   });
 
-  it('I2 is information of one that went on to its credit, which is shown and then decided', async () => {
+  it('I2 shows that the application has moved on to the credit approval, which can then be decided', async () => {
     const { applicant, user } = await visit({ type: 'CREDIT' });
     await approve(await backend().signIn('admin'), applicant.id);
     await decide(user, words.reject, { [words.reason]: 'Not seen as it was' });
@@ -204,7 +204,7 @@ describe('what another user has done meanwhile', () => {
     expect(await screen.findByText(told(words.ended.REJECTED, applicant))).toBeVisible();
   });
 
-  it('is told of one that was deleted', async () => {
+  it('says that the application was deleted', async () => {
     const { applicant, user } = await visit();
     const { call } = await backend().signIn('admin');
     await call('DELETE', `/user/api/merchants/onboarding/${applicant.id}`);
@@ -214,8 +214,8 @@ describe('what another user has done meanwhile', () => {
   });
 });
 
-describe('what is done beside a decision', () => {
-  it('is deleting, after a question, and sending the mail once more', async () => {
+describe('other actions on an application', () => {
+  it('are sending the mail again, and deleting after confirmation', async () => {
     const { applicant, user } = await visit();
     await chooseBesides(user, words.resend);
     expect(await screen.findByText(words.resent)).toBeVisible();
@@ -230,9 +230,9 @@ describe('what is done beside a decision', () => {
   });
 });
 
-describe('deleting what another user works on', () => {
-  it('says who has it, also if that is known by the refusal only, and is possible then', async () => {
-    // neither the stream nor the own claim tells
+describe('deleting an application that another user has taken', () => {
+  it('says who has it, even if only the refusal reveals it, and is then possible', async () => {
+    // neither the stream nor the user’s own claim reveals it
     server.use(http.get(/subscribeRole/, () => HttpResponse.error()));
     letNobodyClaim();
     const { applicant, user } = await visit();
@@ -253,7 +253,7 @@ describe('deleting what another user works on', () => {
 });
 
 describe('the call centre', () => {
-  it('may ask for a decision while a change of the application waits', async () => {
+  it('can request a decision while a change of the application is pending', async () => {
     const applicant = await anApplicant();
     const agent = await backend().signIn('callcentre');
     const change = { businessContactPersonNumber: '0198765432' };
@@ -264,7 +264,7 @@ describe('the call centre', () => {
     expect(screen.queryByText(words.asked)).toBeNull();
   });
 
-  it('asks, is told so beforehand and after, and sees that it waits', async () => {
+  it('requests a decision, is told so before and after, and sees that it is pending', async () => {
     const { applicant, user } = await visit({}, 'callcentre');
     expect(await screen.findByText(texts.approvals.willBeSent)).toBeVisible();
     expect(await offeredBesides(user)).toEqual([]);

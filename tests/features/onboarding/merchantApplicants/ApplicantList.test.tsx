@@ -56,7 +56,7 @@ testList(portal, {
 });
 
 describe('the list of applicants', () => {
-  it('has those that wait, in words, each a link to its case', async () => {
+  it('shows a pending applicant in words, with a link to its case', async () => {
     const word = anyWord();
     const first = await anApplicant({ type: 'BOTH' }, `Kedai ${word} A`);
     const { user } = await renderPortal({ as: 'onboarding', at: LIST });
@@ -76,7 +76,7 @@ describe('the list of applicants', () => {
     );
   });
 
-  it('leaves out what was rejected, unless it is asked for', async () => {
+  it('excludes rejected applicants unless the filter asks for them', async () => {
     const word = anyWord();
     const applicant = await anApplicant({}, `Kedai ${word}`);
     await reject(await backend().signIn('onboarding'), applicant.id);

@@ -37,7 +37,7 @@ const tick = (what: string) =>
   screen.findByRole('checkbox', { name: words.checkedWhat.replace('{{what}}', what) });
 
 describe('a case', () => {
-  it('shows what the applicant has said: company, account, declarations, signature', async () => {
+  it('shows the company, account, declarations and signature of the applicant', async () => {
     const applicant = await anApplicant();
     await renderPortal({ as: 'onboarding', at: aloneOf(applicant) });
     await heading(applicant.name);
@@ -54,7 +54,7 @@ describe('a case', () => {
     expect(screen.getByText(words.typed)).toBeVisible();
   });
 
-  it('counts the documents that the rules require, and says which are missing', async () => {
+  it('counts the required documents, and says which are missing', async () => {
     const applicant = await anApplicant();
     await takeAway(applicant, 'BUSINESS_STATEMENT');
     await renderPortal({ as: 'onboarding', at: aloneOf(applicant) });
@@ -63,7 +63,7 @@ describe('a case', () => {
     expect(screen.queryByText(kinds.SITE_PHOTO_OTHER)).toBeNull();
   });
 
-  it('opens its first document by itself, and each by its link, where the focus goes', async () => {
+  it('opens its first document by itself and others on request, and moves the focus there', async () => {
     const applicant = await anApplicant();
     const { user } = await renderPortal({ as: 'onboarding', at: aloneOf(applicant) });
     expect(await preview('ssm.pdf')).not.toHaveFocus();
@@ -80,7 +80,7 @@ describe('a case', () => {
     await waitFor(() => expect(link).toHaveFocus());
   });
 
-  it('keeps a reviewer’s own ticks while they go on and come back', async () => {
+  it('keeps a reviewer’s ticks while they go to the next case and back', async () => {
     const word = anyWord();
     const first = await anApplicant({}, `Kedai ${word} A`);
     const second = await anApplicant({}, `Kedai ${word} B`);
@@ -97,7 +97,7 @@ describe('a case', () => {
     expect(await screen.findByText('2 of 12 checked')).toBeVisible();
   });
 
-  it('says so where what the applicant said cannot be had, and asks again', async () => {
+  it('offers a retry if the application cannot be loaded', async () => {
     const applicant = await anApplicant();
     server.use(http.get('*/user/api/merchants/:id/application', () => HttpResponse.error()));
     const { user } = await renderPortal({ as: 'onboarding', at: aloneOf(applicant) });
@@ -109,7 +109,7 @@ describe('a case', () => {
 });
 
 describe('the queue', () => {
-  it('begins with the oldest of what the list shows, and leads back to it', async () => {
+  it('begins with the oldest case in the list, and links back to the list', async () => {
     const word = anyWord();
     const first = await anApplicant({}, `Kedai ${word} A`);
     const second = await anApplicant({}, `Kedai ${word} B`);
@@ -159,7 +159,7 @@ describe('two cases of a queue', () => {
     return { first, second, take, holders, open };
   }
 
-  it('are both released when they are left, also one whose claim is answered late', async () => {
+  it('are both released on leaving, even one whose claim is answered late', async () => {
     const { first, second, holders, open } = await arrange();
     const late = gate();
     server.use(
@@ -180,7 +180,7 @@ describe('two cases of a queue', () => {
     await waitFor(async () => expect(await holders()).toEqual([undefined, undefined]));
   });
 
-  it('are not mixed up by a question about one, which is gone with it', async () => {
+  it('do not share a dialog, which closes on going to the other case', async () => {
     const { first, second, take, open } = await arrange();
     const name = await take(second);
     const { user } = await open(first);
@@ -201,8 +201,8 @@ describe('two cases of a queue', () => {
     await heading(first.name);
   });
 
-  it('are not mixed up by a refusal that arrives late: it is told, with the number of its case', async () => {
-    // neither the stream nor the own claim tells who has it
+  it('do not share a late refusal, which is shown with the number of its case', async () => {
+    // neither the stream nor the user’s own claim reveals who has it
     server.use(
       http.get(/subscribeRole/, () => HttpResponse.error()),
       http.put(`*${CLAIM}`, () => HttpResponse.error()),
@@ -231,8 +231,8 @@ describe('two cases of a queue', () => {
   });
 });
 
-describe('what is hostile', () => {
-  it('D1 and D10: markup and turned text in a name are text, and turn nothing else', async () => {
+describe('hostile data', () => {
+  it('D1 and D10: markup and bidi overrides in a name are shown as isolated text', async () => {
     const name = 'Kedai <img src=x onerror=alert(1)> \u202Egpj';
     const applicant = await anApplicant();
     await put(applicant, { businessRegistrationName: name });
@@ -243,7 +243,7 @@ describe('what is hostile', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>'])(
-    'D8 %s is shown and is no link',
+    'D8 %s is shown without a link',
     async address => {
       const applicant = await anApplicant();
       await put(applicant, { businessPageUrl: address });
@@ -252,7 +252,7 @@ describe('what is hostile', () => {
     },
   );
 
-  it('D7 a document that is something else than it says is not opened', async () => {
+  it('D7 a document whose content does not match its type is not opened', async () => {
     const applicant = await anApplicant();
     const html = '<script>document.title = "owned"</script>';
     server.use(
@@ -265,7 +265,7 @@ describe('what is hostile', () => {
     expect(panel.getByRole('button', { name: texts.files.download })).toBeEnabled();
   });
 
-  it('a picture is shown as what its content is', async () => {
+  it('a picture is shown by its content, whatever its type', async () => {
     const applicant = await anApplicant();
     server.use(
       http.get(FILE, () =>

@@ -44,7 +44,7 @@ export const heading = (name: string) =>
 export const action = (name: string) =>
   within(screen.getByRole('main')).queryByRole('button', { name });
 
-/** The confirmation that is shown beside the case before a decision is sent. */
+/** The confirmation that is shown next to the case before a decision is sent. */
 export const question = () => screen.findByRole('group', { name: /\?$/ });
 
 /** Chooses a decision, fills in its fields, and submits. */

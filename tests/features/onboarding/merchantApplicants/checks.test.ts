@@ -21,8 +21,8 @@ const merchant = fc
   })
   .map(given => given as unknown as Merchant);
 
-describe('what is looked through', () => {
-  it('has every document that was handed in, once, also of a kind that no rule asks for', () => {
+describe('the checklist', () => {
+  it('contains every submitted document once, even of a kind that no rule requires', () => {
     fc.assert(
       fc.property(merchant, given => {
         const shown = documentsInOrder(given).map(({ id }) => id);
@@ -31,7 +31,7 @@ describe('what is looked through', () => {
     );
   });
 
-  it('has each kind once, and every kind that is required', () => {
+  it('contains each kind once, and only kinds that are required or submitted', () => {
     fc.assert(
       fc.property(merchant, given => {
         const checks = documentChecks(given);
@@ -44,7 +44,7 @@ describe('what is looked through', () => {
     );
   });
 
-  it('reads a record that tells nothing of documents', () => {
+  it('handles a record without documents', () => {
     const bare = { businessDocuments: null } as unknown as Merchant;
     expect(documentsInOrder(bare)).toEqual([]);
     expect(documentChecks(bare).length).toBeGreaterThan(5);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readRate } from '#contract/rules/money/rateRules.ts';
 import { mdrProblem } from '#features/onboarding/merchantApplicants/MdrInput.tsx';
 
-it('takes every rate from 0 to 100 with up to two decimals, as it is typed', () => {
+it('accepts every rate from 0 to 100 with up to two decimals, however it is typed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), hundredths => {
       const rate = hundredths / 100;
@@ -29,7 +29,7 @@ it.each([
   '١',
   '',
   '   ',
-])('refuses %s', typed => {
+])('rejects %s', typed => {
   expect(mdrProblem(typed)).toBe('applicants.mdr.range');
   expect(readRate(typed)).toBeUndefined();
 });

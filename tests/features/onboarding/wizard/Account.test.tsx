@@ -36,7 +36,7 @@ async function fillIn(
 
 const next = async () => userEvent.click(await screen.findByRole('button', { name: 'Next' }));
 
-it('goes on to the second step when nothing is wrong', async () => {
+it('opens the second step if the first one is valid', async () => {
   await fillIn();
   expect(await screen.findByText('This address can be used.')).toBeInTheDocument();
   await next();
@@ -46,7 +46,7 @@ it('goes on to the second step when nothing is wrong', async () => {
   expect(location.search).toBe('?step=credentials');
 });
 
-it('tells all that is wrong at once, leads into the first field, and from each line into its own', async () => {
+it('shows all errors at once, focuses the first field, and links each error to its field', async () => {
   open('/onBoarding');
   await next();
   const alert = await screen.findByText('Fields to correct in this step: 6');
@@ -58,7 +58,7 @@ it('tells all that is wrong at once, leads into the first field, and from each l
   expect(location.search).toBe('?step=account');
 });
 
-it('judges what is typed when it is left, not a field that was only passed, and ticks the rules of the password', async () => {
+it('validates a field when it is left, but not an untouched one, and shows which password rules are met', async () => {
   open('/onBoarding');
   await userEvent.click(await control('Username'));
   await userEvent.tab();
@@ -82,7 +82,7 @@ it('judges what is typed when it is left, not a field that was only passed, and 
   await waitFor(() => expect(screen.queryByText('The passwords do not match')).toBeNull());
 });
 
-it('says while one types that an address is taken, asks once, and does not go on, also while it is asked', async () => {
+it('says while typing that an address is taken, with one request, and does not go on, even while it is checked', async () => {
   const asked = count(EMAIL);
   await fillIn({ email: 'merchant@example.com' });
   expect(await screen.findByText('This email address is already in use.')).toBeInTheDocument();
@@ -96,7 +96,7 @@ it('says while one types that an address is taken, asks once, and does not go on
   expect(await screen.findByText('Fields to correct in this step: 1')).toBeInTheDocument();
 });
 
-it('does not go on with a password that is too common, and says so at its field', async () => {
+it('rejects a password that is too common at its field', async () => {
   const common = 'P@ssw0rd1!';
   await fillIn({ password: common, repeat: common });
   await next();
@@ -112,7 +112,7 @@ it('does not go on with a password that is too common, and says so at its field'
   expect(await screen.findByRole('heading', { name: 'Business credentials' })).toBeInTheDocument();
 });
 
-it('is not held up by a backend that does not answer: the submission decides', async () => {
+it('goes on if the backend cannot check the address and the code', async () => {
   server.use(
     http.get(EMAIL, () => HttpResponse.error()),
     http.get(REFERRAL, () => HttpResponse.error()),
@@ -125,7 +125,7 @@ it('is not held up by a backend that does not answer: the submission decides', a
   expect(await screen.findByRole('heading', { name: 'Business credentials' })).toBeInTheDocument();
 });
 
-it('shows whose a referral code is, and asks for the relationship to its owner, if it has one', async () => {
+it('shows the owner of a referral code, and requires the relationship to the owner', async () => {
   await aPartnerWithCode(backend(), 'RAKAN1');
   const code = 'Referral code';
   await fillIn({ referralCode: 'NOBODYS' });

@@ -34,11 +34,11 @@ const openDocuments = async (answers: Record<string, string> = {}) => {
 
 const heldOf = (uploadToken: string) => heldDocuments(backend(), uploadToken);
 
-describe('the documents that are required', () => {
+describe('the required documents', () => {
   it.each([
     ['UNDER_5000', 'SOLE_PROPRIETORSHIP', 8, own.why.BUSINESS_STATEMENT.one],
     ['FROM_100000_TO_500000', 'PRIVATE_LIMITED', 9, own.why.BUSINESS_STATEMENT.several],
-  ])('follow from %s and %s', async (businessAnnualRevenue, businessEntityType, number, why) => {
+  ])('depend on %s and %s', async (businessAnnualRevenue, businessEntityType, number, why) => {
     await openDocuments({ businessAnnualRevenue, businessEntityType });
     expect(screen.getByText(`Documents still missing: ${number}`)).toBeInTheDocument();
     expect((await kind('BUSINESS_STATEMENT')).getByText(why)).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('the documents that are required', () => {
     expect((await kind('SITE_PHOTO_FRONT')).getByText(/signboard and a product/)).toBeVisible();
   });
 
-  it('are told one by one when a user wants to go on without them', async () => {
+  it('show an error each if the user goes on without them', async () => {
     await openDocuments();
     await press(words.next);
     const ssm = await kind('SSM');
@@ -59,7 +59,7 @@ describe('the documents that are required', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.steps.documents);
   });
 
-  it('are fewer when the answers change, and what is too much is kept', async () => {
+  it('are fewer after an answer changes, and surplus files are kept', async () => {
     const { uploadToken } = await openDocuments({ businessAnnualRevenue: 'OVER_500000' });
     const three = [1, 2, 3].map(month => fileOf(pdf(`month ${month}`), `month${month}.pdf`));
     await choose('BUSINESS_STATEMENT', ...three);
@@ -75,7 +75,7 @@ describe('the documents that are required', () => {
 });
 
 describe('a file', () => {
-  it('H1, H2 and H3 that is empty, a program or too large is refused where it is chosen; H2 what only the backend sees through, by it', async () => {
+  it('H1, H2 and H3 that is empty, a program or too large is rejected before the upload; H2 one that only the backend detects is rejected by it', async () => {
     const asked = count(UPLOAD);
     await openDocuments();
     const field = await kind('SSM');
@@ -99,7 +99,7 @@ describe('a file', () => {
     expect(screen.queryByRole('button', { name: files.retry })).toBeNull();
   });
 
-  it('is taken where it is dropped; D10 a name that turns text round keeps that to itself, and is stored without', async () => {
+  it('can be dropped; D10 a bidi override in its name is isolated, and not stored', async () => {
     const { uploadToken } = await openDocuments();
     const left = await kind('SITE_PHOTO_LEFT');
     const field = left.getByText(categories.SITE_PHOTO_LEFT as string);
@@ -115,7 +115,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('H13 that is chosen twice is one, and more than there may be of a kind are not taken', async () => {
+  it('H13 chosen twice is stored once, and more than the maximum of a kind are rejected', async () => {
     const { uploadToken } = await openDocuments();
     const asked = count(UPLOAD);
     await choose('SSM', fileOf(pdf('same'), 'one.pdf'));
@@ -131,7 +131,7 @@ describe('a file', () => {
     expect((await kind('BUSINESS_STATEMENT')).getByLabelText(PICKER)).toBeDisabled();
   });
 
-  it('is removed here and at the backend, and stays where that fails', async () => {
+  it('is removed here and from the backend, and stays if that fails', async () => {
     const { uploadToken } = await openDocuments();
     await choose('SSM', fileOf(pdf('gone'), 'gone.pdf'));
     await isHandedIn('SSM');
@@ -147,11 +147,11 @@ describe('a file', () => {
   });
 });
 
-describe('H12 files that were cut off half-way', () => {
+describe('H12 interrupted uploads', () => {
   const break_ = () => server.use(http.post(UPLOAD, () => HttpResponse.error()));
   const three = () => [1, 2, 3].map(month => fileOf(pdf(`cut ${month}`), `cut${month}.pdf`));
 
-  it('are sent again together, none is there twice, and by themselves when a lost connection is back', async () => {
+  it('are resumed together without duplicates, and automatically once the connection is back', async () => {
     const { uploadToken } = await openDocuments();
     break_();
     await choose('BUSINESS_STATEMENT', ...three());
@@ -175,7 +175,7 @@ describe('H12 files that were cut off half-way', () => {
     await isHandedIn('SSM');
   });
 
-  it('go on after a reload: what was sent is not sent again, what was not, is', async () => {
+  it('continue after a reload, without sending finished files again', async () => {
     const { uploadToken, unmount } = await openDocuments();
     await choose('SSM', fileOf(pdf('sent'), 'sent.pdf'));
     await isHandedIn('SSM');
@@ -199,7 +199,7 @@ describe('H12 files that were cut off half-way', () => {
     ]);
   });
 
-  it('can be sent again if the backend was broken, and are forgotten with their application', async () => {
+  it('can be retried after a backend failure, and are deleted with their application', async () => {
     const { unmount } = await openDocuments();
     const draft = localStorage.getItem('device.application') ?? '';
     const keptHere = () => Object.keys(localStorage).filter(key => key.includes('.file.'));

@@ -13,7 +13,7 @@ const { openTerms, count, backend, server, open, refuse, applicationsOf } = page
 const own = words.terms;
 
 describe('an application', () => {
-  it('is sent, thanked for with its reference, and forgotten here; a reload sends nothing', async () => {
+  it('is sent once, confirmed with its reference, and removed from the browser, even after a reload', async () => {
     const { username, email, unmount } = await openTerms();
     await agreeAndSign();
     const asked = count(SUBMIT);
@@ -50,7 +50,7 @@ describe('an application', () => {
     expect(await applicationsOf(username)).toHaveLength(1);
   });
 
-  it('E2 whose answer is lost is asked for again with its key, and never shown as failed', async () => {
+  it('E2 is retried with the same key after a lost response, and stored once', async () => {
     const { username } = await openTerms();
     await agreeAndSign();
     const keys: (string | null)[] = [];
@@ -68,7 +68,7 @@ describe('an application', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('E2 of which nobody knows what became of it is told so, and asked about when the user wants', async () => {
+  it('E2 with an unknown outcome says so, and is queried on request', async () => {
     const { username } = await openTerms();
     await agreeAndSign();
     server.use(http.post(SUBMIT, () => HttpResponse.error()));
@@ -83,7 +83,7 @@ describe('an application', () => {
     expect(await applicationsOf(username)).toHaveLength(1);
   });
 
-  it('E5 that was sent before a reload is not shown as one whose name is taken', async () => {
+  it('E5 sent before a reload is not reported as a taken username', async () => {
     const { uploadToken, email } = await openTerms();
     const key = { key: '11111111-1111-4111-8111-111111111111', isSent: true, sentAt: Date.now() };
     sessionStorage.setItem(`kept.nobody.intent.onboarding:${uploadToken}`, JSON.stringify(key));
@@ -98,7 +98,7 @@ describe('an application', () => {
     expect(screen.getByText(`It is in the email sent to ${email}.`)).toBeVisible();
   });
 
-  it('E2 whose answer was lost on the way there is sent with what was corrected since', async () => {
+  it('E2 that did not arrive is sent again with later corrections', async () => {
     const { username } = await openTerms();
     await agreeAndSign();
     server.use(http.post(SUBMIT, () => HttpResponse.error()));
@@ -112,7 +112,7 @@ describe('an application', () => {
     expect(await applicationsOf(username)).toMatchObject([{ email: 'baharu@kedai.example' }]);
   });
 
-  it('E2 that had arrived before a correction names the address of then', async () => {
+  it('E2 that arrived before a correction names the original address', async () => {
     const { username, email } = await openTerms();
     await agreeAndSign();
     loseAnswer(pages, SUBMIT, Number.POSITIVE_INFINITY);
@@ -128,7 +128,7 @@ describe('an application', () => {
     expect(await applicationsOf(username)).toMatchObject([{ email }]);
   });
 
-  it('whose documents the backend may be about to remove is not sent without them', async () => {
+  it('asks for its documents again if the backend may be about to remove them', async () => {
     const { username } = await openTerms({}, 23.5 * 3_600_000);
     await agreeAndSign();
     await submit();
@@ -138,7 +138,7 @@ describe('an application', () => {
     expect(await applicationsOf(username)).toEqual([]);
   });
 
-  it('that is refused for one answer opens the field of it, each time', async () => {
+  it('opens the field of the answer that is refused, each time', async () => {
     server.use(
       http.get('*/merchants/onboarding/referral/*', () =>
         HttpResponse.json({ code: 1000, payload: { content: { name: 'One', type: 'PARTNER' } } }),
@@ -164,7 +164,7 @@ describe('an application', () => {
     }
   });
 
-  it('that is refused for a password that is too common opens its field, though the list was not loaded', async () => {
+  it('opens the password field if the backend refuses the password as too common', async () => {
     await openTerms();
     await agreeAndSign();
     server.use(
@@ -179,7 +179,7 @@ describe('an application', () => {
     expect(field).toHaveAccessibleDescription(/too common/);
   });
 
-  it('refused for another reason stays, with the reference of the request; without its documents it opens their step', async () => {
+  it('refused for another reason stays open, with the request’s reference; without its documents it opens their step', async () => {
     const { uploadToken } = await openTerms();
     refuse(SUBMIT, 1004, 409);
     await agreeAndSign();

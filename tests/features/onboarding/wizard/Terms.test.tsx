@@ -10,7 +10,7 @@ const { openTerms, count } = startTerms();
 const own = words.terms;
 
 describe('the declarations', () => {
-  it('must each be agreed to, each with its own message that goes then, and signed; by a name if it cannot be drawn', async () => {
+  it('must each be accepted, show an error until then, and need a signature', async () => {
     const asked = count(SUBMIT);
     await openTerms();
     await submit();
@@ -39,7 +39,7 @@ describe('the declarations', () => {
 });
 
 describe('the signature', () => {
-  it('may be a typed name, and is none while nothing is typed', async () => {
+  it('can be a typed name, which must contain letters', async () => {
     await openTerms();
     await userEvent.click(screen.getByLabelText(words.signature.way.type));
     const name = screen.getByLabelText(words.signature.name);
@@ -48,7 +48,7 @@ describe('the signature', () => {
     await waitFor(() =>
       expect(name).toHaveAccessibleDescription(new RegExp(words.signature.needed)),
     );
-    // a name has letters: the backend would refuse it, and say of no field why
+    // a name without letters would be refused by the backend, without naming the field
     await userEvent.type(name, '…---');
     expect(name).toHaveAccessibleDescription(new RegExp(words.signature.needed));
     await userEvent.clear(name);
@@ -61,7 +61,7 @@ describe('the signature', () => {
   });
 });
 
-it('the application is read once more, in words, and each step can be changed from there', async () => {
+it('the review shows the application in words, and leads back to a step', async () => {
   await openTerms({ businessRegistrationName: 'Kedai \u0634\u0627\u064A 3' });
   const review = within(screen.getByRole('region', { name: own.review }));
   expect(review.getByText('Sole proprietorship')).toBeInTheDocument();

@@ -28,9 +28,9 @@ async function goOn() {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const atCredentials = () => heading('Business credentials');
 
-describe('the steps in the address', () => {
+describe('the steps in the URL', () => {
   it.each(['credentials', 'terms', 'nonsense', ''])(
-    'a link to one that cannot be opened leads to the first that is open: %s',
+    'redirect from one that is not open to the first open one: %s',
     async step => {
       open(`/onBoarding?step=${step}`);
       expect(await heading('Create account')).toBeInTheDocument();
@@ -38,7 +38,7 @@ describe('the steps in the address', () => {
     },
   );
 
-  it('back and forward of the browser go through them and lose nothing', async () => {
+  it('can be navigated back and forward without losing input', async () => {
     keep(account);
     open('/onBoarding');
     await goOn();
@@ -53,7 +53,7 @@ describe('the steps in the address', () => {
     expect(screen.getByLabelText('City')).toHaveValue('Ipoh');
   });
 
-  it('stand in a list with their states; what is missing leads into its field', async () => {
+  it('are listed with their states, and link to missing fields', async () => {
     keep(account);
     open('/onBoarding');
     await goOn();
@@ -70,8 +70,8 @@ describe('the steps in the address', () => {
   });
 });
 
-describe('what was not sent', () => {
-  it('is only offered: nothing of it is shown before a user takes it', async () => {
+describe('a stored application', () => {
+  it('is shown only after the user continues it', async () => {
     keep({ ...account, ...ANSWERS.credentials });
     open('/onBoarding?step=performance');
     expect(await heading('Continue your application?')).toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('what was not sent', () => {
     expect(await heading('Business performance')).toBeInTheDocument();
   });
 
-  it('shows finished steps as finished, and the one with the password as what is left', async () => {
+  it('shows finished steps as complete, and what is left in the one with the password', async () => {
     keep({ ...account, ...ANSWERS.credentials, ...ANSWERS.performance });
     open('/onBoarding');
     await press('Continue');
@@ -100,7 +100,7 @@ describe('what was not sent', () => {
     expect(within(steps).queryByRole('link', { name: /^Business credentials/ })).toBeNull();
   });
 
-  it('is kept as it is typed, without the password, and survives a reload', async () => {
+  it('is stored while typing, without the password, and survives a reload', async () => {
     open('/onBoarding');
     await fill(userEvent, await screen.findByLabelText('Username'), 'kedai.baru');
     await fill(userEvent, screen.getByLabelText('Password'), password);
@@ -114,7 +114,7 @@ describe('what was not sent', () => {
     expect(screen.getByText(/^Your password was not saved/)).toBeInTheDocument();
   });
 
-  it('can be started again, which forgets it', async () => {
+  it('is deleted on starting over', async () => {
     keep(account);
     open('/onBoarding');
     await press('Start over');
@@ -122,14 +122,14 @@ describe('what was not sent', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('is forgotten after 14 days', async () => {
+  it('is deleted after 14 days', async () => {
     keep(account, Date.now() - 14 * 24 * 60 * 60 * 1000);
     open('/onBoarding');
     expect(await screen.findByLabelText('Username')).toHaveValue('');
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('can be discarded at any time, after a question', async () => {
+  it('can be discarded after confirmation', async () => {
     keep(account);
     open('/onBoarding');
     await goOn();
@@ -145,8 +145,8 @@ describe('what was not sent', () => {
   });
 });
 
-describe('what answers bring about', () => {
-  it('a postcode chooses its state, and offers it where another one is chosen', async () => {
+describe('the effects of answers', () => {
+  it('a postcode selects its state, and suggests it if another one is selected', async () => {
     keep(account);
     open('/onBoarding');
     await goOn();
@@ -159,7 +159,7 @@ describe('what answers bring about', () => {
     expect(state).toHaveValue('W.P. Kuala Lumpur');
   });
 
-  it('of a list or of a few take away what was told about them at once', async () => {
+  it('selecting an option clears its error at once', async () => {
     keep(account);
     open('/onBoarding');
     await goOn();
@@ -177,7 +177,7 @@ describe('what answers bring about', () => {
     expect(document.activeElement).toHaveAttribute('type', 'radio');
   });
 
-  it('a category is found by what is sold, and any four digits are one', async () => {
+  it('a category is found by words, and any four digits are accepted', async () => {
     keep(account);
     open('/onBoarding');
     await goOn();
@@ -196,7 +196,7 @@ describe('what answers bring about', () => {
     expect(code).toHaveValue('4321 · Another code');
   });
 
-  it('turnover and kind of company change which documents are foretold', async () => {
+  it('the annual revenue changes which documents are announced', async () => {
     keep({ ...account, ...ANSWERS.credentials, businessEntityType: 'PRIVATE_LIMITED' });
     open('/onBoarding');
     await goOn();
@@ -208,7 +208,7 @@ describe('what answers bring about', () => {
     expect(needed).toHaveTextContent('Business statement × 3');
   });
 
-  it('trading before the start is told, and goes with the start', async () => {
+  it('trading before the company exists is an error, which disappears when the year is corrected', async () => {
     keep({ ...account, ...ANSWERS.credentials });
     open('/onBoarding');
     await goOn();
@@ -225,7 +225,7 @@ describe('what answers bring about', () => {
   });
 });
 
-it('is reached from the login, and leads back to it', async () => {
+it('the wizard is reached from the login page, and links back to it', async () => {
   open('/login');
   await userEvent.click(await screen.findByRole('link', { name: 'Become a merchant' }));
   await waitFor(async () => expect(await heading('Create account')).toHaveFocus());

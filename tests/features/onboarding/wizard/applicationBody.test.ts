@@ -14,7 +14,7 @@ const bodyOf = (given: Record<string, string> = {}) =>
     'token',
   );
 
-it('says the account by itself, and the repeated password not at all', () => {
+it('contains the account separately, and no repeated password', () => {
   const { account, ...company } = bodyOf();
   const { username, email, password } = ANSWERS.account;
   expect(account).toEqual({ username, email, password, phoneNum: '0123456789' });
@@ -22,7 +22,7 @@ it('says the account by itself, and the repeated password not at all', () => {
   expect(JSON.stringify(company)).not.toContain(password);
 });
 
-it('has what is meant: numbers of years, digits without blanks, an amount without separators', () => {
+it('normalizes years, digits and amounts', () => {
   const body = bodyOf({ businessTransactionTicket: ' 1,250.5 ', businessPostcode: '50 000' });
   expect(body).toMatchObject({
     businessStartYear: 2019,
@@ -31,14 +31,14 @@ it('has what is meant: numbers of years, digits without blanks, an amount withou
   });
 });
 
-it('leaves out what may be left out, and no relationship without a referral code', () => {
+it('omits empty optional fields, and the relationship without a referral code', () => {
   expect(bodyOf({ businessRelationship: 'AGENT' })).not.toHaveProperty('businessRelationship');
   expect(bodyOf()).not.toHaveProperty('businessPageUrl');
   const referred = bodyOf({ referralCode: ' ONE ', businessRelationship: 'AGENT' });
   expect(referred).toMatchObject({ referralCode: 'ONE', businessRelationship: 'AGENT' });
 });
 
-it('agrees to a declaration only where the user did', () => {
+it('agrees only to the declarations that the user accepted', () => {
   fc.assert(
     fc.property(fc.subarray([...DECLARATIONS]), chosen => {
       const some = Object.fromEntries(chosen.map(name => [name, true]));

@@ -58,17 +58,17 @@ const OPTIONAL: readonly FieldName[] = [
 const SECRET: readonly FieldName[] = ['password', 'repeat'];
 const required = FIELD_NAMES.filter(name => !OPTIONAL.includes(name));
 
-describe('an answer that is left out', () => {
-  it.each(required)('is told: %s: This field is required', name => {
+describe('an empty answer', () => {
+  it.each(required)('is an error for %s: This field is required', name => {
     expect(said(name, '')).toBe('This field is required');
   });
 
   it.each(required.filter(name => !SECRET.includes(name)))(
-    'is not given by blanks: %s: This field is required',
+    'of blanks is an error for %s: This field is required',
     name => expect(said(name, '   ')).toBe('This field is required'),
   );
 
-  it.each(OPTIONAL)('may be: %s', name => expect(said(name, '')).toBeUndefined());
+  it.each(OPTIONAL)('is allowed for %s', name => expect(said(name, '')).toBeUndefined());
 });
 
 const PHONE = 'Phone number must be 10 to 11 digits';
@@ -125,26 +125,29 @@ const rows: readonly (readonly [FieldName, string, string])[] = [
 describe('each rule has its own message', () => {
   it.each(rows)('%s "%s": %s', (name, text, message) => expect(said(name, text)).toBe(message));
 
-  it('who was sent by a user says what it is to them', () => {
+  it('the relationship to a referrer is required', () => {
     expect(said('businessRelationship', '', { referralCode: 'KEDAI1' })).toBe(
       'This field is required',
     );
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x'])('D8 a page is no script: %s', text => {
-    expect(said('businessPageUrl', text)).toBe(URL);
-  });
+  it.each(['javascript:alert(1)', 'data:text/html,x'])(
+    'D8 a web address must not be a script: %s',
+    text => {
+      expect(said('businessPageUrl', text)).toBe(URL);
+    },
+  );
 
-  it('D11 a letter that only looks like a Latin one is none', () => {
+  it('D11 a letter that only looks Latin is rejected', () => {
     expect(said('username', 'ked\u0430i.melati')).toBe(USERNAME);
   });
 
-  it('D12 a NUL has its own', () => {
+  it('D12 a NUL character has its own message', () => {
     expect(said('businessCity', 'Ipoh\0')).toBe(wordsOf('validation.text'));
   });
 });
 
-describe('what is right', () => {
+describe('a valid answer', () => {
   it('has no problem', () => expect(fieldProblems(complete, {}, THIS_YEAR)).toEqual({}));
 
   it.each<[FieldName, string]>([
@@ -156,18 +159,18 @@ describe('what is right', () => {
     ['businessCategoryCode', '0742'],
     ['businessTradingStartYear', '2019'],
     ['businessAddress1', 'ஜாலான் அம்பாங் 12'],
-  ])('also as people write it: %s "%s"', (name, text) => {
+  ])('can be written as people do: %s "%s"', (name, text) => {
     expect(said(name, text)).toBeUndefined();
   });
 });
 
-describe('what the backend has refused', () => {
+describe('an answer that the backend refused', () => {
   const refusals: Refusals = {
     email: { value: complete.email, message: 'codes.emailAlreadyExists' },
     referralCode: { value: 'NOBODYS', message: 'codes.referralCodeNotFound' },
   };
 
-  it('holds as long as the answer is the same, and no longer', () => {
+  it('is an error until it is changed', () => {
     expect(fieldProblems(complete, refusals, THIS_YEAR)).toEqual({
       email: 'codes.emailAlreadyExists',
     });
@@ -175,7 +178,7 @@ describe('what the backend has refused', () => {
     expect(fieldProblems(other, refusals, THIS_YEAR)).toEqual({});
   });
 
-  it('asks for no relationship to the owner of a code that has none', () => {
+  it('needs no relationship if it is an unknown referral code', () => {
     const answers = { ...complete, referralCode: 'NOBODYS' };
     expect(fieldProblems(answers, refusals, THIS_YEAR)).toEqual({
       email: 'codes.emailAlreadyExists',
@@ -193,7 +196,7 @@ describe('the steps', () => {
     agreed: Object.fromEntries(DECLARATIONS.map(name => [name, true])),
     signature: typedSignature('Melati binti Osman'),
   };
-  /** Nothing in one of two cases, or else one of these. */
+  /** Nothing half of the time, otherwise one of these. */
   const oneOf = <T>(things: readonly T[]) => fc.option(fc.constantFrom(...things), { freq: 2 });
   const requiredOf = (step: keyof typeof FIELDS) =>
     oneOf(FIELDS[step].filter((name: FieldName) => required.includes(name)) as FieldName[]);
@@ -225,7 +228,7 @@ describe('the steps', () => {
     terms: null,
   };
 
-  it('can be opened when all before are complete, and only then', () => {
+  it('can be opened only if all previous ones are complete', () => {
     const opens = (left: LeftOut) => {
       const problems = problemsWithout(left);
       for (const [at, step] of STEPS.entries()) {
@@ -237,7 +240,7 @@ describe('the steps', () => {
     fc.assert(fc.property(leftOut, opens), { examples: [[NOTHING]] });
   });
 
-  it('tell every problem in words', () => {
+  it('describe every problem in words', () => {
     const nothing = { answers: EMPTY, documents: [], agreed: {}, signature: '' };
     const problems = Object.values(stepProblems(nothing, {}, THIS_YEAR)).flat();
     expect(problems.length).toBeGreaterThan(40);
@@ -248,8 +251,8 @@ describe('the steps', () => {
   });
 });
 
-describe('what is kept of the answers', () => {
-  it('is all but the password, and nothing that was put there by another user', () => {
+describe('the stored answers', () => {
+  it('exclude the password and unknown fields', () => {
     const kept = keptOf(complete);
     expect(JSON.stringify(kept)).not.toContain(complete.password);
     expect(answersFrom(kept)).toEqual({ ...complete, password: '', repeat: '' });

@@ -30,11 +30,11 @@ function Step() {
   );
 }
 
-it('renders no other answer of a step with a key that is typed', async () => {
+it('typing renders no other field of a step', async () => {
   renderAlone(<Step />);
   expect(onRegister).toHaveBeenCalledWith('phoneNum');
   const [username] = screen.getAllByRole('textbox') as [HTMLElement];
-  // the first key changes the form, which is not as it was any more
+  // the first key makes the form dirty, which renders more than the field
   await userEvent.type(username, 'a');
   onRegister.mockClear();
   await userEvent.type(username, 'minah');

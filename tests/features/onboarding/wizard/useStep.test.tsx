@@ -24,7 +24,7 @@ function open(load: Code['load']) {
 describe('the code of a later step', () => {
   beforeEach(() => history.replaceState(null, '', '/onBoarding?step=account'));
 
-  it('is waited for on the step of before', async () => {
+  it('is loaded before the step is shown', async () => {
     const load = vi.fn(() => Promise.resolve());
     const { result, rerender } = open(load);
     act(() => result.current.open('credentials'));
@@ -35,7 +35,7 @@ describe('the code of a later step', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('that does not load keeps one where one is, and is asked for again', async () => {
+  it('that fails to load keeps the current step, and can be loaded again', async () => {
     const load = vi.fn(() => Promise.reject(new Error('offline')));
     const { result } = open(load);
     act(() => result.current.open('credentials'));

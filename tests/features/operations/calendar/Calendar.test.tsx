@@ -85,7 +85,7 @@ testFormDialog(portal, {
 });
 
 describe('the calendar', () => {
-  it('has holidays that nobody changes, with their word, and events in Malaysian time', async () => {
+  it('shows holidays read-only with their kind, and events in Malaysian time', async () => {
     const { title } = await anEvent();
     await renderPortal({ as: 'compliance', at: MAY });
     const event = await rowOf(title);
@@ -98,7 +98,7 @@ describe('the calendar', () => {
     expect(holiday).not.toHaveClass('k-entry-TRAINING');
   });
 
-  it('has settlement days, from the files', async () => {
+  it('shows settlement days from the files', async () => {
     const admin = await backend().signIn('admin');
     const now = backend().clock.now().getTime();
     const range = { start: new Date(now - 300 * DAY), end: new Date(now + DAY) };
@@ -116,7 +116,7 @@ describe('the calendar', () => {
     expect(row).toHaveTextContent(calendar.kinds.SETTLEMENT);
   });
 
-  it('changes an event by keyboard, and sends what was changed with the version that was seen', async () => {
+  it('changes an event by keyboard, and sends the changed fields with the version', async () => {
     const { id, title } = await anEvent();
     const { user, caller } = await renderPortal({ as: 'callcentre', at: MAY });
     const dialog = await open(user, title);
@@ -136,7 +136,7 @@ describe('the calendar', () => {
     expect(payload.content).toContainEqual(expect.objectContaining({ id, version: 2 }));
   });
 
-  it('E23 tells that an event was not saved, also to a user who has left its dialog', async () => {
+  it('E23 shows that saving failed, even after the dialog was left', async () => {
     const { title } = await anEvent();
     const { user } = await renderPortal({ as: 'admin', at: MAY });
     const { opened, open: answer } = gate();
@@ -157,7 +157,7 @@ describe('the calendar', () => {
     expect(await screen.findByText(texts.codes.internalServerError)).toBeVisible();
   });
 
-  it('says at its field that the end is before the start, and sends nothing', async () => {
+  it('shows an error at the end field if it is before the start, and sends nothing', async () => {
     const { title } = await anEvent();
     const { user } = await renderPortal({ as: 'admin', at: MAY });
     const dialog = await open(user, title);
@@ -169,7 +169,7 @@ describe('the calendar', () => {
     expect(asked(CALL).filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  it('tells the later of two how the event is now, and saves over it when asked again', async () => {
+  it('shows what a colleague has changed meanwhile, and saves over it on the second attempt', async () => {
     const { id, title } = await anEvent();
     const { user } = await renderPortal({ as: 'admin', at: MAY });
     const dialog = await open(user, title);
@@ -200,7 +200,7 @@ describe('the calendar', () => {
     );
   });
 
-  it('deletes an event after asking', async () => {
+  it('deletes an event after confirmation', async () => {
     const { title } = await anEvent();
     const { user } = await renderPortal({ as: 'admin', at: MAY });
     const dialog = await open(user, title);
@@ -213,16 +213,16 @@ describe('the calendar', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is live: shows what a colleague adds', async () => {
+  it('shows an event that a colleague adds, without a reload', async () => {
     const { title: before } = await anEvent();
     await renderPortal({ as: 'admin', at: MAY });
     await rowOf(before);
-    // asked for again at the latest when the stream stands
+    // requested again at the latest once the stream is connected
     const { title } = await anEvent();
     expect(await screen.findByText(title)).toBeInTheDocument();
   });
 
-  it('keeps view and month in the address, and goes back through them', async () => {
+  it('keeps view and month in the URL, and goes back through them', async () => {
     const { user } = await renderPortal({ as: 'admin', at: MAY });
     expect(await screen.findByRole('heading', { name: 'May 2027' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: calendar.later.month }));
@@ -237,7 +237,7 @@ describe('the calendar', () => {
     expect(await screen.findByRole('heading', { name: 'May 2027' })).toBeVisible();
   });
 
-  it('is not open to a merchant', async () => {
+  it('redirects a merchant without a request', async () => {
     await renderPortal({ as: 'merchant', at: MAY });
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
     expect(asked(CALL)).toEqual([]);

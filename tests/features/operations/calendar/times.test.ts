@@ -27,7 +27,7 @@ const MEETING: CalendarEvent = {
   createdBy: 'admin',
 };
 
-/** As the library gives times: those of the wall, as if they were UTC. */
+/** Times as the library returns them: wall-clock times, as if they were UTC. */
 const asShown = ({ start, end, allDay }: { start: string; end: string; allDay: boolean }) => ({
   start: new Date(allDay ? start : `${start}Z`),
   end: new Date(allDay ? end : `${end}Z`),
@@ -39,7 +39,7 @@ const instantAt = (minute: number) => new Date(Date.UTC(2026, 0, 1) + minute * 6
 const days = fc.integer({ min: 0, max: 800 }).map(days => addDays('2026-01-01', days));
 
 describe('times of the calendar', () => {
-  it('are those of Malaysia: what is shown means the same instants again', () => {
+  it('are in Malaysian time, and convert back to the same instants', () => {
     expect(wallOf(MEETING.start)).toBe('2027-05-01T07:30:00');
     fc.assert(
       fc.property(minutes, fc.integer({ min: 1, max: 5000 }), (at, length) => {
@@ -55,7 +55,7 @@ describe('times of the calendar', () => {
     );
   });
 
-  it('of whole days begin and end with Malaysian days, whose last one the form includes', () => {
+  it('of all-day events start and end with Malaysian days, and the form includes the last one', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 60 }), (first, more) => {
         const last = addDays(first, more);
@@ -74,7 +74,7 @@ describe('times of the calendar', () => {
     );
   });
 
-  it('cannot end before they begin, which is said at the field that is wrong', () => {
+  it('that end before they start are an error at the wrong field', () => {
     const form = formOf(MEETING);
     expect(problemsOf(form)).toEqual({});
     expect(problemsOf({ ...form, endTime: '07:30' })).toEqual({ endTime: 'calendar.endFirst' });
@@ -84,20 +84,20 @@ describe('times of the calendar', () => {
     expect(problemsOf({ ...wholeDay, endDay: '2027-04-30' })).toHaveProperty('endDay');
   });
 
-  it('keep their length when the start moves, over midnight too, and wait for what is missing', () => {
+  it('keep their length when the start moves, even over midnight, unless a time is missing', () => {
     const form = formOf(MEETING);
     const later = { ...form, startDay: '2027-05-02', startTime: '23:30' };
     expect(movedEnd(later, form)).toEqual({ endDay: '2027-05-03', endTime: '00:30' });
     expect(movedEnd({ ...form, startTime: '' }, form)).toBeUndefined();
   });
 
-  it('of a new event are the next full hour of today, or nine o’clock', () => {
+  it('of a new event start at the next full hour today, and at nine on other days', () => {
     const now = new Date('2027-05-01T02:10:00Z');
     expect(hourOn('2027-05-01', now).start).toBe('2027-05-01T03:00:00.000Z');
     expect(hourOn('2027-05-02', now).start).toBe('2027-05-02T01:00:00.000Z');
   });
 
-  it('of a new event are never past: today has no hour left late at night, and tomorrow has', () => {
+  it('of a new event are never past, even late at night', () => {
     const late = new Date('2027-05-01T15:30:00Z');
     expect(hourOn('2027-05-01', late).start).toBe('2027-05-02T01:00:00.000Z');
     expect(hourOn('2027-05-02', late).start).toBe('2027-05-02T01:00:00.000Z');
@@ -109,7 +109,7 @@ describe('times of the calendar', () => {
 });
 
 describe('a change of an event', () => {
-  it('is what differs from what was opened', () => {
+  it('contains only what differs from the opened event', () => {
     const form = formOf(MEETING);
     expect(changesOf(form, form)).toEqual({});
     expect(changesOf({ ...form, title: ' Audit ', remindMinutes: '' }, form)).toEqual({
@@ -118,7 +118,7 @@ describe('a change of an event', () => {
     });
   });
 
-  it('is offered for events alone: not for holidays and settlement days, nor to who may not', () => {
+  it('is possible only for events, and only with permission', () => {
     expect(entryOf(MEETING, '', true)).toMatchObject({ editable: true, interactive: true });
     expect(entryOf(MEETING, '', false).editable).toBe(false);
     for (const kind of ['HOLIDAY', 'SETTLEMENT'] as const) {
@@ -129,10 +129,10 @@ describe('a change of an event', () => {
   });
 });
 
-describe('the place in the address', () => {
+describe('the calendar’s view in the URL', () => {
   const usual = { view: 'month', day: '2027-05-01' } as const;
 
-  it('is read, and what is wrong in it is left out', () => {
+  it('is read, and invalid parts are ignored', () => {
     expect(readPlace('?view=week&date=2027-01-31', usual)).toEqual({
       view: 'week',
       day: '2027-01-31',
@@ -140,7 +140,7 @@ describe('the place in the address', () => {
     expect(readPlace('?view=year&date=2027-02-30', usual)).toEqual(usual);
   });
 
-  it('goes on by weeks or months, of any length', () => {
+  it('moves by weeks or months of any length', () => {
     const step = (view: 'month' | 'week' | 'list', day: string, by: 1 | -1) =>
       stepFrom({ view, day }, by).day;
     expect(step('month', '2027-01-31', 1)).toBe('2027-02-01');
@@ -149,7 +149,7 @@ describe('the place in the address', () => {
     expect(step('week', '2026-12-28', 1)).toBe('2027-01-04');
   });
 
-  it('is named in the user’s language', () => {
+  it('has a title in the user’s language', () => {
     expect(titleOf({ view: 'month', day: '2027-05-14' }, 'ms')).toBe('Mei 2027');
     // a Sunday is the last day of its week
     expect(titleOf({ view: 'week', day: '2027-05-16' }, 'en')).toMatch(/^10\D+16 May 2027$/);

@@ -22,7 +22,7 @@ const { chat } = texts;
 const MESSAGES = /\/chat\/\d+\/messages$/;
 
 describe('the chat', () => {
-  it('of a merchant is with the call centre, opens with one request and is read by that', async () => {
+  it('opens a merchant’s conversation with the call centre with one request, and marks it as read', async () => {
     const { caller } = await open('merchant');
     expect(await within(await findLog()).findByText(/belum masuk ke akaun/)).toBeVisible();
     expect(within(await findLog()).getAllByText('Kavitha Raman')[0]).toBeVisible();
@@ -33,7 +33,7 @@ describe('the chat', () => {
     });
   });
 
-  it('has what is written while it opens, which its first page lacks', async () => {
+  it('shows a message that is written while it opens and is missing from the first page', async () => {
     const { opened, open: answer } = gate();
     let isFirst = true;
     server.use(
@@ -49,13 +49,13 @@ describe('the chat', () => {
     await answered(/subscribeRole/);
     const before = asked(/chat\/contacts$/).length;
     await write(caller, 0, 'written meanwhile');
-    // the contacts are asked for again once the stream has reported the message
+    // the contacts are requested again once the stream has reported the message
     await waitFor(() => expect(asked(/chat\/contacts$/).length).toBeGreaterThan(before));
     answer();
     expect(await within(await findLog()).findByText('written meanwhile')).toBeVisible();
   });
 
-  it('sends by Enter, breaks the line by Shift+Enter, and not while a word is composed', async () => {
+  it('sends on Enter, breaks the line on Shift+Enter, and ignores Enter during composition', async () => {
     const { user, caller } = await open('merchant');
     const input = await findField();
     await user.type(input, 'one{Shift>}{Enter}{/Shift}two');
@@ -71,7 +71,7 @@ describe('the chat', () => {
     );
   });
 
-  it('says of an own message that it was sent, delivered and read', async () => {
+  it('shows that the user’s message was sent, delivered and read', async () => {
     const { user, caller } = await open('merchant');
     const agent = await backend().signIn('callcentre');
     const input = await findField();
@@ -91,7 +91,7 @@ describe('the chat', () => {
     await waitFor(() => expect(own()).toHaveTextContent(new RegExp(`${chat.marks.read}$`)));
   });
 
-  it('D1, D10 shows text as text, with links for what the reader may open alone', async () => {
+  it('D1, D10 shows markup as text, and links only pages that the reader can open', async () => {
     const { caller, user } = await open('merchant');
     await write(
       caller,
@@ -107,7 +107,7 @@ describe('the chat', () => {
     expect(links).not.toContain('/management/partners');
   });
 
-  it('keeps what was typed for each conversation', async () => {
+  it('keeps a draft when it is closed', async () => {
     const { user, leave } = await open('merchant');
     await fill(user, await findField(), 'half a sentence');
     leave();
@@ -116,7 +116,7 @@ describe('the chat', () => {
     await user.clear(await findField());
   });
 
-  it('D12 counts characters that are too many, and does not send them', async () => {
+  it('D12 counts excess characters, and does not send the message', async () => {
     const { user } = await open('partner');
     await fill(user, await findField(), 'x'.repeat(4003));
     expect(await screen.findByText(chat.tooLong.replace('{{count}}', '3'))).toBeVisible();
@@ -125,7 +125,7 @@ describe('the chat', () => {
     await user.clear(await findField());
   });
 
-  it('G5, G8 keeps what does not go, in its order, over a reload too, and sends it once', async () => {
+  it('G5, G8 keeps unsent messages in order across a reload, and sends each once', async () => {
     const path = '*/user/api/chat/0/messages';
     // the backend takes it, and the answer is lost
     server.use(
@@ -144,7 +144,7 @@ describe('the chat', () => {
     await user.type(await findField(), '{Enter}');
     await fill(user, await findField(), 'second of the gap');
     await user.type(await findField(), '{Enter}');
-    // it says so again with each attempt
+    // shown again with each attempt
     await waitFor(() => expect(screen.getByText(chat.states.waiting)).toBeVisible());
     leave();
     server.resetHandlers();
@@ -159,7 +159,7 @@ describe('the chat', () => {
     expect((await messagesOf(caller, 0)).filter(({ text }) => /gap/.test(text))).toHaveLength(2);
   });
 
-  it('H1, H2 takes a file by its content, sends it with the message, and refuses another', async () => {
+  it('H1, H2 checks a file by its content, and sends it with the message', async () => {
     const { user, caller } = await open('merchant');
     const picker = await findPicker();
     await user.upload(picker, new File(['MZ'], 'receipt.pdf', { type: 'application/pdf' }));
@@ -181,7 +181,7 @@ describe('the chat', () => {
 });
 
 describe('the list of conversations', () => {
-  it('has who waits, finds people by name and messages by their text, and opens them', async () => {
+  it('lists the contacts, and finds and opens a message by its text', async () => {
     const { user } = await open('callcentre', '/operations/chat');
     const list = await findContacts();
     expect((await within(list).findAllByRole('link')).length).toBeGreaterThan(3);

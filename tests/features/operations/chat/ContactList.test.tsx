@@ -11,7 +11,7 @@ const { open, asked, backend, server } = startChat();
 const { chat } = texts;
 
 describe('the list of conversations', () => {
-  it('says that nothing was found only once the search has ended', async () => {
+  it('says that nothing was found only after the search has finished', async () => {
     const answer = gate();
     const contacts = gate();
     server.use(
@@ -38,7 +38,7 @@ describe('the list of conversations', () => {
     expect(await within(nav).findByText(chat.nothingFound)).toBeVisible();
   });
 
-  it('says in words who is there, away and gone', async () => {
+  it('says in words who is online, away and offline', async () => {
     const states = ['ONLINE', 'AWAY', 'OFFLINE'] as const;
     server.use(
       http.get('*/user/api/chat/contacts', async ({ request }) => {
@@ -57,7 +57,7 @@ describe('the list of conversations', () => {
     }
   });
 
-  it('shows the older conversations by a button', async () => {
+  it('loads the older conversations by a button', async () => {
     await addStaff(backend(), 101);
     const { user } = await open('callcentre', '/operations/chat');
     const nav = await findContacts();

@@ -21,7 +21,7 @@ const { chat } = texts;
 const { list } = portalTexts;
 
 describe('a conversation', () => {
-  it('whose messages could not be loaded says so, and loads them by Try again', async () => {
+  it('shows an error if its messages cannot be loaded, and retries on request', async () => {
     server.use(
       http.get('*/user/api/chat/0/messages', () =>
         HttpResponse.json({ code: 1003 }, { status: 500 }),
@@ -36,7 +36,7 @@ describe('a conversation', () => {
     expect(screen.queryByRole('button', { name: list.retry })).toBeNull();
   });
 
-  it('with a contact that the list does not have yet is named, also after a reload', async () => {
+  it('names a contact that is not in the list yet, even after a reload', async () => {
     const username = 'azlin.newcomer';
     const id = await addColleague(backend(), username, 'Azlin Newcomer');
     const { user, leave } = await open('callcentre', '/operations/chat');
@@ -52,13 +52,13 @@ describe('a conversation', () => {
     );
   });
 
-  it('with nobody offers no field to write in', async () => {
+  it('with an invalid contact has no message field', async () => {
     await open('callcentre', '/operations/chat?contact=0');
     expect(await screen.findByRole('button', { name: list.retry })).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('keeps an attached file with its draft, over another conversation and a reload', async () => {
+  it('keeps an attached file with its draft, across another conversation and a reload', async () => {
     const { user, leave } = await open('callcentre', '/operations/chat');
     const nav = await findContacts();
     const [first, second] = await within(nav).findAllByRole('link');
@@ -84,7 +84,7 @@ describe('a conversation', () => {
     expect(screen.queryByText(chat.sentAlong)).toBeNull();
   });
 
-  it('H12 uploads a file again that broke off, by a button, and sends nothing without it', async () => {
+  it('H12 uploads an interrupted file again on request, and sends nothing until then', async () => {
     server.use(http.post('*/user/api/chat/0/files', () => HttpResponse.error()));
     const { user, caller } = await open('merchant');
     await attachReceipt(user, 'broken off');
@@ -114,7 +114,7 @@ describe('a conversation', () => {
     );
   });
 
-  it('refuses a file that the backend has removed in words that help', async () => {
+  it('explains that the backend has removed a file', async () => {
     const { user } = await open('partner');
     await attachReceipt(user, 'removed meanwhile');
     await findReady();
@@ -124,7 +124,7 @@ describe('a conversation', () => {
     await user.click(screen.getByRole('button', { name: chat.giveUp }));
   });
 
-  it('has one tab stop for the file, one for the text and one to send', async () => {
+  it('has one tab stop each for the file, the text and the send button', async () => {
     const { user } = await open('merchant');
     const picker = await findPicker();
     picker.focus();
@@ -137,7 +137,7 @@ describe('a conversation', () => {
     await user.tab();
     const send = screen.getByRole('button', { name: chat.send });
     expect(send).toHaveFocus();
-    // points to where one reads on, also from right to left
+    // points in the reading direction, also from right to left
     expect(send.querySelector('svg')).toHaveClass('k-as-read');
   });
 });

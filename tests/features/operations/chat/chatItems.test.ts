@@ -11,7 +11,7 @@ const outgoing = (clientId: string): Outgoing => ({
   ...{ clientId, contactId: 7, text: clientId, file: undefined, writtenAt: 0, state: 'sending' },
 });
 
-describe('what was read when a conversation was opened', () => {
+describe('what counts as read when a conversation is opened', () => {
   const theirs = (seq: number) => ({ ...arrived(seq, null), mine: false });
   const messages = [theirs(1), theirs(2), arrived(3, 'a'), theirs(4), theirs(5)];
 
@@ -25,7 +25,7 @@ describe('what was read when a conversation was opened', () => {
 });
 
 describe('the rows of a conversation', () => {
-  it('G5 have a message once, also while its own answer is on the way', () => {
+  it('G5 contain a message once, even before the response to it', () => {
     const items = itemsOf([arrived(1, null), arrived(2, 'a')], [outgoing('a'), outgoing('b')], 2);
     expect(items.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
       'day day 2026-11-01',

@@ -31,7 +31,7 @@ describe('an unsent message', () => {
     );
   });
 
-  it('G8 is sent when the portal is opened again, without its chat', async () => {
+  it('G8 is sent when the portal is opened again, even outside the chat', async () => {
     const { leave } = await writeOffline('partner', 'sent after a reload');
     leave();
     server.resetHandlers();

@@ -56,7 +56,7 @@ testRecord(portal, {
   missing: { at: `${LIST}/999`, says: texts.codes.notFound },
 });
 
-it('shows at a glance which level may not do what', async () => {
+it('the list of risk controls shows which level can request funds', async () => {
   await renderPortal({ as: 'compliance', at: LIST });
   const rows = await cellsOf();
   const requests = rows.map(([level, ...cells]) => [level, cells[4]]);
@@ -68,7 +68,7 @@ it('shows at a glance which level may not do what', async () => {
   ]);
 });
 
-it('a list that failed is logged, and shown as any other failure', async () => {
+it('a failure of the list is logged, and shown like any other', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.use(http.get(`*${CALL}`, () => HttpResponse.json({ code: 1003 }, { status: 500 })));
   await renderPortal({ as: 'compliance', at: LIST });
@@ -80,7 +80,7 @@ it('a list that failed is logged, and shown as any other failure', async () => {
 });
 
 describe('a change', () => {
-  it('is for an admin, kept until it is sent, takes effect at once, and is in the history', async () => {
+  it('by an admin is kept as a draft until it is sent, and then shown with its author', async () => {
     const { at } = await basic();
     const openForm = async () => {
       const { user, leave } = await renderPortal({ as: 'admin', at });

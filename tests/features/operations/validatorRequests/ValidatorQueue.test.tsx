@@ -85,7 +85,7 @@ describe('a queue that breaks the pattern', () => {
     ['it goes by another age', { age: 'createdDate' }, 'begins with the oldest'],
     ['it asks for a case too often', { ahead: () => /\/ops-validator\/\d+$/ }, 'before its turn'],
     ['it takes cases of another kind', { kind: 'ekyc' }, 'takes a case'],
-  ])('is found where %s', async (_, broken, name) => {
+  ])('fails if %s', async (_, broken, name) => {
     const { prove } = namedIn(queueProofs(portal, { ...requests, ...broken }), name);
     await expect(prove()).rejects.toThrow();
   });
@@ -94,7 +94,7 @@ describe('a queue that breaks the pattern', () => {
 describe('the queue', () => {
   beforeAll(clear);
 
-  it('is what the list shows and waits, in its order; the list of it is asked for once', async () => {
+  it('contains the pending requests of the list in its order, and loads the list once', async () => {
     const { requests, search } = await someRequests(3);
     const [first, second, third] = requests as [ApprovalRequest, ApprovalRequest, ApprovalRequest];
     const { user } = await renderPortal({ as: 'validator', at: `${pathOf(second)}${search}` });
@@ -125,7 +125,7 @@ describe('the queue', () => {
     await clear();
   });
 
-  it('has the next one before its turn comes, and asks for each once', async () => {
+  it('prefetches the next request, and loads each once', async () => {
     const { requests, search } = await someRequests(2);
     const [first, second] = requests as [ApprovalRequest, ApprovalRequest];
     const { user } = await renderPortal({ as: 'validator', at: `${pathOf(first)}${search}` });
@@ -146,7 +146,7 @@ describe('the queue', () => {
     expect(screen.getByRole('region', { name: 'Decision' })).toHaveTextContent('No proof');
   });
 
-  it('goes down a list that is newest first, and counts what is left', async () => {
+  it('follows a list that is newest first, and counts what is left', async () => {
     const { requests, search } = await someRequests(3);
     const [first, second, third] = requests as [ApprovalRequest, ApprovalRequest, ApprovalRequest];
     const newestFirst = search.replace(OLDEST_FIRST, '');
@@ -175,7 +175,7 @@ describe('the queue', () => {
     await clear();
   });
 
-  it('grows when a user asks for something meanwhile', async () => {
+  it('grows when another request is made', async () => {
     const { requests } = await someRequests(1);
     const [first] = requests as [ApprovalRequest];
     await renderPortal({ as: 'validator', at: `${pathOf(first)}?${OLDEST_FIRST}` });
@@ -186,7 +186,7 @@ describe('the queue', () => {
     await clear();
   });
 
-  it('I2 leaves out what others decide meanwhile, and says so', async () => {
+  it('I2 skips requests that others have decided meanwhile, and says so', async () => {
     const { requests } = await someRequests(3);
     const [first, second, third] = requests as [ApprovalRequest, ApprovalRequest, ApprovalRequest];
     const { user } = await renderPortal({
@@ -204,7 +204,7 @@ describe('the queue', () => {
     await clear();
   });
 
-  it('goes on without a list, where that cannot be had', async () => {
+  it('shows a request even if the list cannot be loaded', async () => {
     const { requests } = await someRequests(1);
     const [first] = requests as [ApprovalRequest];
     server.use(http.get('*/user/api/ops-validator', () => HttpResponse.error()));
@@ -216,7 +216,7 @@ describe('the queue', () => {
     await clear();
   });
 
-  it('of a filter that nobody understands is all that wait', async () => {
+  it('with an invalid filter contains all pending requests', async () => {
     const { requests } = await someRequests(1);
     const [first] = requests as [ApprovalRequest];
     await renderPortal({ as: 'validator', at: `${pathOf(first)}?filter=%7Bnonsense` });
@@ -225,11 +225,11 @@ describe('the queue', () => {
   });
 });
 
-describe('what a validator may not decide', () => {
+describe('a request that a validator cannot decide', () => {
   it.each([
     ['I1 their own request', { requestedBy: 'validator' }, whyNot.own],
     ['I12 what is about themselves', {}, whyNot.aboutMe],
-  ])('%s: says why, and no key does anything', async (name, given, reason) => {
+  ])('%s: says why, and ignores the shortcuts', async (name, given, reason) => {
     const { database } = backend();
     const me = await idOf(database, 'validator');
     const maker = name.startsWith('I1 ') ? me : await idOf(database, 'callcentre');
@@ -246,7 +246,7 @@ describe('what a validator may not decide', () => {
 });
 
 describe('the remark', () => {
-  it('is kept for the next time, until the decision has come through', async () => {
+  it('is kept as a draft until the decision succeeds', async () => {
     const { request } = await aRequest();
     const at = pathOf(request);
     const page = await renderPortal({ as: 'validator', at });
@@ -267,7 +267,7 @@ describe('the remark', () => {
 });
 
 describe('the help', () => {
-  it('names every key, and turns them off for good', async () => {
+  it('lists every shortcut, and can turn them off', async () => {
     const { request } = await aRequest();
     const { user } = await renderPortal({ as: 'validator', at: pathOf(request) });
     await heading(request, 'Pending');

@@ -46,7 +46,7 @@ testList(portal, {
 });
 
 describe('the list of requests', () => {
-  it('says what is asked, about whom, by whom, and how it stands', async () => {
+  it('shows action, record, status, requester and age', async () => {
     const { request, holder } = await aRequest();
     await renderPortal({ as: 'validator', at: QUEUE });
     expect((await cellsOf())[0]).toEqual([
@@ -55,14 +55,14 @@ describe('the list of requests', () => {
       `User · ${holder.displayName}`,
       'Pending',
       'callcentre',
-      // the age of a request that waits, by the browser's clock
+      // the age of a pending request, by the browser's clock
       expect.stringMatching(/ago|now|in \d/),
       '',
     ]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ops validator requests');
   });
 
-  it('leads to a request by a real link', async () => {
+  it('links to a request', async () => {
     const { request } = await aRequest();
     const { user } = await renderPortal({ as: 'validator', at: QUEUE });
     const link = await screen.findByRole('link', { name: `#${request.id}` });
@@ -71,25 +71,28 @@ describe('the list of requests', () => {
     expect(await heading(request, 'Pending')).toBeInTheDocument();
   });
 
-  it.each<DemoAccount>(['validator', 'admin'])('is everybody’s for %s', async as => {
-    const { request } = await aRequest();
-    await renderPortal({ as, at: QUEUE });
-    expect(await numbers()).toContain(`#${request.id}`);
-  });
+  it.each<DemoAccount>(['validator', 'admin'])(
+    'contains other users’ requests for %s',
+    async as => {
+      const { request } = await aRequest();
+      await renderPortal({ as, at: QUEUE });
+      expect(await numbers()).toContain(`#${request.id}`);
+    },
+  );
 
-  it('is one’s own for everybody else', async () => {
+  it('contains the call centre’s own requests', async () => {
     const { request } = await aRequest();
     await renderPortal({ as: 'callcentre', at: QUEUE });
     expect(await numbers()).toContain(`#${request.id}`);
   });
 
-  it('is empty for one who has asked for nothing', async () => {
+  it('is empty for a user without requests', async () => {
     await aRequest();
     await renderPortal({ as: 'onboarding', at: QUEUE });
     expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
   });
 
-  it('is narrowed by state and action, which stand in the address', async () => {
+  it('keeps the filters by status and action in the URL', async () => {
     const { request } = await aRequest();
     const { user } = await renderPortal({ as: 'validator', at: QUEUE });
     await rowsOf();
@@ -106,7 +109,7 @@ describe('the list of requests', () => {
     );
   });
 
-  it('is live: shows what others ask for and decide, without a sign of asking again', async () => {
+  it('shows what others request and decide, without a loading state', async () => {
     const { request } = await aRequest();
     await renderPortal({ as: 'admin', at: QUEUE });
     expect((await cellsOf())[0]?.[3]).toBe('Pending');
@@ -122,7 +125,7 @@ describe('the list of requests', () => {
     expect(busy).not.toContain('true');
   });
 
-  it('offers every state and every action by name', async () => {
+  it('offers every status and action by name', async () => {
     const { user } = await renderPortal({ as: 'validator', at: QUEUE });
     const optionsOf = async (name: string) => {
       const editor = await openFilter(user, name);
@@ -136,7 +139,7 @@ describe('the list of requests', () => {
     expect(actions.every(name => /^[A-Z][a-z ]+$/.test(name))).toBe(true);
   });
 
-  it('finds a request by its number, its maker, and the name of whom it is about', async () => {
+  it('finds a request by its number, its requester and the name of its record', async () => {
     const { request, holder } = await aRequest();
     for (const search of [`#${request.id}`, 'callcentre', holder.displayName.slice(2, 9)]) {
       const page = await renderPortal({ as: 'validator', at: filtered({ search }) });
@@ -145,13 +148,13 @@ describe('the list of requests', () => {
     }
   });
 
-  it('is narrowed by days, of Malaysia', async () => {
+  it('is filtered by start date', async () => {
     await renderPortal({ as: 'validator', at: filtered({ startDate: '2026-03-03' }) });
     expect(await screen.findByText(texts.list.emptyFiltered)).toBeInTheDocument();
     expect(lastQuery()).toMatchObject({ startDate: '2026-03-03' });
   });
 
-  it('shows an action and a kind of record that nobody has words for unchanged', async () => {
+  it('shows unknown actions, records and statuses unchanged', async () => {
     const content = [
       { id: 9, actionType: 'BLESS', entity: 'shrine', entityId: '7', status: 'NEW' },
     ];
@@ -164,7 +167,7 @@ describe('the list of requests', () => {
     expect((await cellsOf())[0]?.slice(0, 5)).toEqual(['#9', 'BLESS', 'shrine · #7', 'NEW', '']);
   });
 
-  it('has requests of every kind, money in ringgit', async () => {
+  it('leads to a request for a wallet configuration, with amounts in ringgit', async () => {
     const agent = await backend().signIn('callcentre');
     const body = { dailyLimit: 2500.5, maxBalance: 5000, minBalance: 0, minTopup: 10 };
     const { payload } = await submit(agent, 'CREATE_WALLET_CONFIG', undefined, {

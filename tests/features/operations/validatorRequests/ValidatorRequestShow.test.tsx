@@ -45,7 +45,7 @@ testFormDialog(portal, {
 });
 
 describe('a request', () => {
-  it('shows field by field what would change, and the case', async () => {
+  it('shows every change field by field, and the facts of its case', async () => {
     const { request } = await aRequest();
     await renderPortal({ as: 'validator', at: pathOf(request) });
     expect(await heading(request, 'Pending')).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('a request', () => {
     });
   });
 
-  it('says above what would happen to whom, who asks, how long ago, and until when', async () => {
+  it('says in its header what would happen to whom, who requested it and when, and when it expires', async () => {
     const { request, holder } = await aRequest();
     await renderPortal({ as: 'validator', at: pathOf(request) });
     expect(await heading(request, 'Pending')).toHaveTextContent(`Suspend ${holder.displayName}`);
@@ -76,7 +76,7 @@ describe('a request', () => {
     expect(screen.getByText(/expires /)).toHaveAttribute('datetime', request.expiresDate);
   });
 
-  it('links its target, in a tab of its own, for those whose menu has it', async () => {
+  it('links its record in a new tab for roles whose menu has it', async () => {
     const { request, holder } = await aRequest();
     const page = await renderPortal({ as: 'validator', at: pathOf(request) });
     await screen.findByRole('heading', { name: /^User · / });
@@ -90,7 +90,7 @@ describe('a request', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('D1 shows what a user wrote as text', async () => {
+  it('D1 shows user input as text', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
     const id = await addRequest(backend().database.db, await idOfUser('callcentre'), {
       entityLabel: hostile,
@@ -103,7 +103,7 @@ describe('a request', () => {
     expect(screen.getByRole('main').querySelector('img')).toBeNull();
   });
 
-  it('that is not there, or another user’s, is shown as the same thing', async () => {
+  it('shows the same error if it does not exist and if it belongs to another user', async () => {
     const { request } = await aRequest();
     const told: string[] = [];
     for (const id of [request.id, 999_999]) {
@@ -118,7 +118,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('of which nothing is known that changes says so', async () => {
+  it('says that no changes are known', async () => {
     const content = { id: 9, actionType: 'BLESS', entity: 'shrine', status: 'PENDING' };
     server.use(
       http.get('*/user/api/ops-validator/9', () =>
@@ -132,7 +132,7 @@ describe('a request', () => {
   });
 });
 
-describe('what may be done with a request', () => {
+describe('the actions on a request', () => {
   const offered = () => ['Approve', 'Reject', 'Cancel request'].filter(name => action(name));
 
   it.each<[DemoAccount, string[]]>([
@@ -146,7 +146,7 @@ describe('what may be done with a request', () => {
     expect(offered()).toEqual(expected);
   });
 
-  it('I1 a validator does not decide what they ask for themselves', async () => {
+  it('I1 exclude a decision by the validator who made it', async () => {
     const id = await addRequest(backend().database.db, await idOfUser('validator'), {
       requestedBy: 'validator',
       requestedByRole: 'EWALLET_OPS_VALIDATOR',
@@ -163,7 +163,7 @@ describe('what may be done with a request', () => {
     ['STALE', 'Out of date', '–'],
     ['REJECTED', 'Rejected', '–'],
     ['CANCELLED', 'Cancelled', '–'],
-  ] as const)('nothing once it is %s', async (status, word, reason) => {
+  ] as const)('are none once it is %s', async (status, word, reason) => {
     const { request } = await aRequest();
     await changeRequest(backend().database, request.id, {
       status,
@@ -186,7 +186,7 @@ describe('what may be done with a request', () => {
 });
 
 describe('I3 a request whose record has changed since', () => {
-  it('says so, and shows what it is now between before and after', async () => {
+  it('says so, and shows the current values between before and after', async () => {
     const { request, holder } = await aRequest();
     const admin = await backend().signIn('admin');
     await admin.call('PATCH', `/user/api/users/userStatus/${holder.id}`, {
@@ -204,7 +204,7 @@ describe('I3 a request whose record has changed since', () => {
 });
 
 describe('the way to a request and back', () => {
-  it('leads over the queue, whose count falls when one is decided', async () => {
+  it('updates the count in the menu and the row in the list after a decision', async () => {
     const { request } = await aRequest();
     const { user } = await renderPortal({ as: 'validator', at: '/dashboard', isWhole: true });
     const link = await screen.findByRole('link', { name: /Ops validator requests/ });

@@ -21,7 +21,7 @@ export const aloneOf = ({ id }: Pick<ApprovalRequest, 'id'>) =>
 /** A button of the request's page, if there is one. */
 export const action = (name: string) =>
   within(screen.getByRole('main')).queryByRole('button', { name });
-/** The confirmation that is shown beside the case before a decision is sent. */
+/** The confirmation that is shown next to the case before a decision is sent. */
 const question = (name: Word) => screen.findByRole('group', { name: `${name} this request?` });
 /** Whether a decision is chosen and its confirmation shown. */
 export const isAsking = () =>

@@ -29,7 +29,7 @@ const orderOf = (section: string) =>
     .map(button => button.getAttribute('aria-label')?.replace(ACCESS, ''));
 
 describe('the menu editor', () => {
-  it('shows at once what a role would see, and saves all in one call', async () => {
+  it('previews what a role would see, and saves all changes in one request', async () => {
     const { user, caller } = await renderPortal({ as: 'admin', at });
     await user.click(await accessOf(names['platform-qr']));
     await user.click(screen.getByRole('checkbox', { name: texts.roles.EWALLET_COMPLIANCE }));
@@ -60,7 +60,7 @@ describe('the menu editor', () => {
     ).toContain('EWALLET_COMPLIANCE');
   });
 
-  it('shows what a type of merchants would see, and what is hidden from the sidebar', async () => {
+  it('previews what a merchant type would see, and what is hidden from the sidebar', async () => {
     const { user } = await renderPortal({ as: 'admin', at });
     const qr = names['platform-qr'];
     await user.click(await accessOf(qr));
@@ -80,7 +80,7 @@ describe('the menu editor', () => {
     expect(screen.queryByText(words.hidden)).toBeNull();
   });
 
-  it('keeps what is not saved over a reload, and says why nobody may be locked out', async () => {
+  it('keeps unsaved changes across a reload, and does not save a lock-out', async () => {
     const { user, leave } = await renderPortal({ as: 'admin', at });
     await user.click(await accessOf(names['platform-menu']));
     await user.click(screen.getByRole('checkbox', { name: texts.roles.EWALLET_ADMIN }));
@@ -93,7 +93,7 @@ describe('the menu editor', () => {
     expect(screen.queryByText(words.lockedOut)).toBeNull();
   });
 
-  it('keeps the role that a colleague has given an item meanwhile', async () => {
+  it('keeps the role that a colleague has added to an item meanwhile', async () => {
     const { user, caller, leave } = await renderPortal({ as: 'admin', at });
     const itemNow = async (by = caller) => {
       const { content } = (await by.get('/user/api/menu?all=true')).payload;
@@ -117,7 +117,7 @@ describe('the menu editor', () => {
     expect(new Set((await itemNow(again.caller)).accessibleRoles)).toEqual(new Set(toggled));
   });
 
-  it('changes one item by the call of the specification', async () => {
+  it('saves a change of one item by the call for one item', async () => {
     const { user, caller } = await renderPortal({ as: 'admin', at });
     await user.click(await accessOf(names['platform-qr']));
     await user.click(screen.getByRole('switch', { name: words.hide }));
@@ -135,7 +135,7 @@ describe('the menu editor', () => {
     ['404 and 1002', () => HttpResponse.json({ code: 1002 }, { status: 404 })],
     ['405 without a code', () => new HttpResponse('Method Not Allowed', { status: 405 })],
   ])(
-    'changes items one by one where a backend answers a change of several %s',
+    'saves items one by one if the backend answers a change of several with %s',
     async (_, answer) => {
       server.use(http.patch('*/user/api/menu', answer));
       const { user } = await renderPortal({ as: 'admin', at });
@@ -149,7 +149,7 @@ describe('the menu editor', () => {
     },
   );
 
-  it('saves nothing of a change that is refused', async () => {
+  it('saves nothing if the change is refused', async () => {
     server.use(
       http.patch('*/user/api/menu', () => HttpResponse.json({ code: 1001 }, { status: 400 })),
     );

@@ -30,7 +30,7 @@ const menuOf = (children: MenuItem[]): MenuItem[] => [
 const idsOf = (menu: MenuItem[]) => menu[0]?.children?.map(({ id }) => id);
 
 describe('moving an item', () => {
-  it('puts it where it was dropped, and leaves the others in their order', () => {
+  it('puts it at the target position, and keeps the order of the others', () => {
     const orders = fc.uniqueArray(fc.nat(9999), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(orders, fc.boolean(), fc.nat(11), fc.nat(14), (values, areSame, which, to) => {
@@ -47,7 +47,7 @@ describe('moving an item', () => {
     );
   });
 
-  it('changes only the items between the old and the new place', () => {
+  it('changes only the items between the old and the new position', () => {
     const siblings = [1, 2, 3, 4, 5].map(id => item(id, id * 10));
     expect(movedWithin({}, siblings, 2, 2)).toEqual({ 3: { order: 20 }, 2: { order: 30 } });
   });
@@ -56,7 +56,7 @@ describe('moving an item', () => {
 describe('the changes of a menu', () => {
   const menu = menuOf([item(1, 10), item(2, 20, { accessibleRoles: ['EWALLET_PARTNER'] })]);
 
-  it('are those that differ: what was changed back, or is gone, is none', () => {
+  it('are only real differences, without reverted changes and missing items', () => {
     const changes: MenuChanges = {
       1: { accessibleRoles: ['EWALLET_ADMIN'], hideInSidebar: true },
       2: { order: 20 },
@@ -65,14 +65,14 @@ describe('the changes of a menu', () => {
     expect(realChanges(menu, changes)).toEqual({ 1: { hideInSidebar: true } });
   });
 
-  it('concern the roles that had or get an item', () => {
+  it('affect the roles that lose or gain an item', () => {
     expect(affectedRoles(menu, { 2: { accessibleRoles: ['EWALLET_MERCHANT'] } })).toEqual([
       'EWALLET_MERCHANT',
       'EWALLET_PARTNER',
     ]);
   });
 
-  it('apply to what a colleague has made of a list meanwhile', () => {
+  it('are applied to what a colleague has changed meanwhile', () => {
     const roles = ['EWALLET_PARTNER', 'EWALLET_MERCHANT', 'EWALLET_COMPLIANCE'] as const;
     const [partner, merchant, compliance] = roles;
     const before = menuOf([item(1, 10, { accessibleRoles: [partner, merchant] })]);
@@ -92,7 +92,7 @@ describe('the changes of a menu', () => {
   });
 
   it.each(['', 'null', '7', '{', '{"1":null}', '{"1":{"accessibleRoles":["EWALLET_PARTNER"]}}'])(
-    'are none where a draft says %j',
+    'are none for the draft %j',
     text => {
       expect(changesNow(menu, readChanges(text))).toEqual({});
     },

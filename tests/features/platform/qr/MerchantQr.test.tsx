@@ -16,7 +16,7 @@ const { qr, validation } = platform;
 const field = (name: string) => screen.findByRole('textbox', { name });
 
 describe('the DuitNow QR', () => {
-  it('of a merchant is made of its own id, which nobody types, and shown with its name', async () => {
+  it('of a merchant contains its own id, which cannot be edited, and is shown with its name', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const { merchant } = (await caller.get('/user/api/users/')).payload.content;
     expect(await field(qr.merchantId)).toHaveValue(merchant.ulid);
@@ -41,7 +41,7 @@ describe('the DuitNow QR', () => {
     ).toBeVisible();
   });
 
-  it('of any identifier is made by staff; what a code cannot have is refused where it is typed', async () => {
+  it('can be made by staff for any identifier, and invalid input is rejected before it is sent', async () => {
     const { user } = await renderPortal({ as: 'admin', at });
     await press(user, qr.make);
     expect(await screen.findByText(texts.validation.required)).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('the DuitNow QR', () => {
   });
 });
 
-describe('the name of a code', () => {
+describe('the payee name of a code', () => {
   it.each([
     ['00020201021126410014A0000006150001', undefined],
     ['0002025909QRCSDNBHD6304343F', 'QRCSDNBHD'],

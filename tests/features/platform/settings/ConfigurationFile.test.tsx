@@ -40,7 +40,7 @@ const choose = async (user: UserEvent, dialog: ReturnType<typeof within>, file: 
 const imports = () => asked(/configuration$/).filter(({ method }) => method === 'POST');
 
 describe('the configuration file', () => {
-  it('shows what it would change, record by record, and then changes all of it', async () => {
+  it('previews its changes record by record, and then applies all of them', async () => {
     const document = await exported();
     Object.assign(document.settings ?? {}, { footerName: 'Dompet Kita Sdn Bhd' });
     Object.assign(document.queueLimits ?? {}, { ekyc: { due: 12, overdue: 36 } });
@@ -82,7 +82,7 @@ describe('the configuration file', () => {
     expect(dialog.queryByRole('button', { name: says.confirm })).toBeNull();
   });
 
-  it('names the place of what is not possible, and takes another file', async () => {
+  it('names the location of an error, and accepts another file', async () => {
     const document = await exported();
     const { user } = await renderPortal({ as: 'admin', at });
     const dialog = await openDialog(user);
@@ -104,7 +104,7 @@ describe('the configuration file', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the changes again if settings were changed meanwhile', async () => {
+  it('previews the changes again if settings were changed meanwhile', async () => {
     const document = await exported();
     Object.assign(document.settings ?? {}, { portalVersion: 'from the file' });
     const { user, caller } = await renderPortal({ as: 'admin', at });
@@ -123,7 +123,7 @@ describe('the configuration file', () => {
     expect(content).toMatchObject({ portalVersion: 'from the file', supportEmail });
   });
 
-  it('is saved with its day in its name', async () => {
+  it('is saved with the date in its name', async () => {
     const files = savedFiles();
     const { user } = await renderPortal({ as: 'admin', at });
     await press(user, says.export);

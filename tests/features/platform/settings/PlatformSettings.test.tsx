@@ -13,7 +13,7 @@ const at = '/platform/settings';
 const { fields } = texts.resources.platformSettings;
 
 describe('the platform settings', () => {
-  it('are changed by a form that sends what was changed, and name the portal at once', async () => {
+  it('are saved with only the changed fields, and rename the portal at once', async () => {
     const { user } = await renderPortal({ as: 'admin', at, isWhole: true });
     await press(user, texts.ra.action.edit);
     const dialog = within(await screen.findByRole('dialog'));
@@ -38,7 +38,7 @@ describe('the platform settings', () => {
     ).toBeInTheDocument();
   });
 
-  it('have the age limits of the queues, which are kept in one place', async () => {
+  it('include the age limits of the queues', async () => {
     const { user, caller } = await renderPortal({ as: 'admin', at });
     const queue = texts.menu['operations-validatorRequests'];
     const name = platform.platform.settings.editAges.replace('{{name}}', queue);
@@ -68,7 +68,7 @@ describe('the platform settings', () => {
     expect(await limitsNow()).toMatchObject({ applicant, request: { due: 6 } });
   });
 
-  it('show the failure of one queue’s limits at that queue alone', async () => {
+  it('show a failure to save one queue’s limits only at that queue', async () => {
     const { user } = await renderPortal({ as: 'admin', at });
     const { editAges } = platform.platform.settings;
     server.use(
@@ -89,7 +89,7 @@ describe('the platform settings', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('need an authenticator of a role after a question, which says whom that concerns', async () => {
+  it('require an authenticator for a role after confirmation, which says whom that affects', async () => {
     const { user, caller } = await renderPortal({ as: 'admin', at });
     const { policy } = texts.authenticator;
     const group = within(await screen.findByRole('group', { name: policy.lead }));
@@ -122,7 +122,7 @@ describe('the platform settings', () => {
     expect(await rolesNow()).toEqual([]);
   });
 
-  it('need it of a role as well that a colleague has chosen meanwhile', async () => {
+  it('require it also for a role that a colleague has chosen meanwhile', async () => {
     const { user, caller } = await renderPortal({ as: 'admin', at });
     const { policy } = texts.authenticator;
     const path = '/user/api/authenticator/policy';
@@ -134,7 +134,7 @@ describe('the platform settings', () => {
     await press(user, policy.require.submit);
     expect(await screen.findByText(platform.platform.settings.rolesMeanwhile)).toBeVisible();
     expect(new Set(await rolesNow())).toEqual(new Set([own, theirs]));
-    // it still asks for what was wanted, which the colleague has done already
+    // the dialog still asks for the original change, which the colleague has already made
     await press(user, policy.require.submit);
     expect(await screen.findByText(policy.done)).toBeInTheDocument();
     expect(new Set(await rolesNow())).toEqual(new Set([own, theirs]));
@@ -142,7 +142,7 @@ describe('the platform settings', () => {
     await caller.call('PUT', path, { roles: [] });
   });
 
-  it('are opened by an admin alone', async () => {
+  it('are not open to compliance', async () => {
     await renderPortal({ as: 'compliance', at });
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
     expect(backend().lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);

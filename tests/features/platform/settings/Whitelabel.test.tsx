@@ -25,7 +25,7 @@ const previewed = () => screen.getByRole('region', { name: brand.preview });
 const accentOf = (mode: 'light' | 'dark') => brandAccents('#ffffff')?.[mode];
 
 describe('the white label', () => {
-  it('D16 shows why a colour that cannot be read is not taken as it is, and what it becomes', async () => {
+  it('D16 shows why an unreadable colour is adjusted, and the result', async () => {
     const { user } = await renderPortal({ as: 'admin', at });
     const color = await screen.findByRole('textbox', { name: fields.accentColor });
     await fill(user, color, 'white');
@@ -43,7 +43,7 @@ describe('the white label', () => {
     await press(user, texts.ra.action.undo);
   });
 
-  it('D6 refuses a drawing and a script before anyone sees them', async () => {
+  it('D6 rejects an SVG and a script as the logo', async () => {
     await renderPortal({ as: 'admin', at });
     const svg = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
     await choose(fields.projectLogo, svg);
@@ -53,7 +53,7 @@ describe('the white label', () => {
     expect(await screen.findByText(texts.codes.fileFormatNotSupported)).toBeVisible();
   });
 
-  it('is previewed before it is saved, and then everybody has it', async () => {
+  it('is previewed before it is saved, and then applied', async () => {
     const { user, caller } = await renderPortal({ as: 'admin', at, isWhole: true });
     await fill(user, await screen.findByRole('textbox', { name: fields.accentColor }), '#1a5fb4');
     const logo = new File([Uint8Array.from(png(9, 9))], 'logo.png', { type: 'image/png' });
@@ -96,7 +96,7 @@ describe('the white label', () => {
     ['projectLogo', 'projectLogo'],
     ['faviconUrl', 'whitelabel.faviconUrl'],
   ] as const)(
-    'says at %s that it must be uploaded again, if it is not stored any more',
+    'says at %s that it must be uploaded again if it is no longer stored',
     async (field, path) => {
       const { user } = await renderPortal({ as: 'admin', at });
       const picture = new File([Uint8Array.from(png(11, 11))], 'a.png', { type: 'image/png' });

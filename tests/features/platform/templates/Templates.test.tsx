@@ -35,14 +35,14 @@ async function rowOf(kind: Template['kind'], channel: Template['channel']): Prom
   const known: Template[] = payload.content;
   return known.find(row => row.kind === kind) ?? expect.fail(`no ${kind} by ${channel}`);
 }
-// what a test leaves typed would be there in the next one
+// drafts left by one test would be restored in the next one
 beforeEach(() => localStorage.clear());
 
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
 const press = (name: string) => screen.findByRole('button', { name });
 const language = (name: string) => screen.findByRole('tab', { name: new RegExp(name) });
 
-/** Writes a text instead of the one that is there. */
+/** Replaces the text of a field. */
 async function write(user: UserEvent, name: string, text: string) {
   await user.clear(await field(name));
   await fill(user, await field(name), text);
@@ -60,7 +60,7 @@ async function open(kind: Template['kind'], channel: Template['channel']) {
 }
 
 describe('a text message', () => {
-  it('is written in each language, with its parts counted and shown with example data, and saved', async () => {
+  it('is written in each language, with a part count and a preview with example data, and saved', async () => {
     const { user } = await open('PASSWORD_CHANGED', 'SMS');
     expect(screen.getByText(/1 part · GSM-7/)).toBeVisible();
     const preview = screen.getByRole('region', { name: 'Preview' });
@@ -79,7 +79,7 @@ describe('a text message', () => {
     });
   });
 
-  it('D3 with an unknown variable is refused at its field, in the language where it is', async () => {
+  it('D3 with an unknown variable is rejected at its field, in its language', async () => {
     const { user } = await open('CONTACT_CHANGED', 'SMS');
     await user.click(await language('தமிழ்'));
     await write(user, 'Content', '{{user.password}}');
@@ -90,7 +90,7 @@ describe('a text message', () => {
     expect((await rowOf('CONTACT_CHANGED', 'SMS')).version).toBe(1);
   });
 
-  it('is not saved over the change of another user, but then it is', async () => {
+  it('is not saved over another user’s change at first, but on the second attempt', async () => {
     const { user, id, caller } = await open('BANK_ACCOUNT_CHANGED', 'SMS');
     await caller.call('PATCH', `/user/api/notification-templates/${id}`, {
       content: 'Theirs',
@@ -104,13 +104,13 @@ describe('a text message', () => {
     await screen.findByText('Template saved');
     expect(await rowOf('BANK_ACCOUNT_CHANGED', 'SMS')).toMatchObject({
       content: 'Mine',
-      // which was not touched here
+      // not changed by this user
       translations: { zh: { title: '', content: '他们的' } },
       version: 3,
     });
   });
 
-  it('that was left half written is there again, over what a colleague has saved meanwhile', async () => {
+  it('that was left unsaved is restored on top of what a colleague has saved meanwhile', async () => {
     const { user, id, caller, leave } = await open('CONTACT_CHANGED', 'SMS');
     await write(user, 'Content', 'Half written');
     leave();
@@ -133,7 +133,7 @@ describe('a text message', () => {
     expect(Object.keys(localStorage).filter(key => key.includes('.draft.'))).toEqual([]);
   });
 
-  it('that a colleague has changed since it was left half written is not overwritten unasked', async () => {
+  it('that a colleague has changed since it was left unsaved is not overwritten without a warning', async () => {
     const { user, id, caller, leave } = await open('PASSWORD_CHANGED', 'SMS');
     const { version } = await rowOf('PASSWORD_CHANGED', 'SMS');
     await write(user, 'Content', 'Half written');
@@ -150,7 +150,7 @@ describe('a text message', () => {
     expect(await rowOf('PASSWORD_CHANGED', 'SMS')).toMatchObject(saved);
   });
 
-  it('whose draft is discarded is what a colleague has made of it, and is changed from there on', async () => {
+  it('has the colleague’s content once its draft is discarded, and can be changed from there', async () => {
     const { user, id, caller, leave } = await open('CONTACT_CHANGED', 'PUSH');
     await write(user, 'Content', 'Half written');
     leave();
@@ -165,7 +165,7 @@ describe('a text message', () => {
     expect((await rowOf('CONTACT_CHANGED', 'PUSH')).content).toBe('Mine');
   });
 
-  it('is restored from what it said before', async () => {
+  it('can be restored to an earlier version', async () => {
     const { user, id, caller } = await open('APPLICATION_APPROVED', 'SMS');
     const { content } = await rowOf('APPLICATION_APPROVED', 'SMS');
     await caller.call('PATCH', `/user/api/notification-templates/${id}`, { content: 'Spoilt' });
@@ -176,7 +176,7 @@ describe('a text message', () => {
     await waitFor(async () => expect(await field('Content')).toHaveValue(content));
   });
 
-  it('is not restored over what is typed, unless the user agrees to lose it', async () => {
+  it('is not restored over unsaved input unless the user agrees', async () => {
     const { user, id, caller } = await open('APPLICATION_REJECTED', 'SMS');
     const { content } = await rowOf('APPLICATION_REJECTED', 'SMS');
     await caller.call('PATCH', `/user/api/notification-templates/${id}`, { content: 'Spoilt' });
@@ -195,7 +195,7 @@ describe('a text message', () => {
 describe('a push message', () => {
   const at = '/platform/templates/push';
 
-  it('has its length counted, is deleted, and written again', async () => {
+  it('has its length counted, is deleted, and is created again', async () => {
     const { user } = await open('CONTACT_CHANGED', 'PUSH');
     await write(user, 'Content', `{{username}}${'a'.repeat(495)}`);
     expect(screen.getByText('501 of 500 characters')).toBeVisible();
@@ -220,12 +220,12 @@ describe('a push message', () => {
       contentType: 'text/plain',
       version: 1,
     });
-    // each kind has its template again
+    // every kind has a template again
     expect(screen.queryByRole('button', { name: 'New template' })).toBeNull();
   });
 });
 
-it('text messages are listed by what they say, since they have no title', async () => {
+it('text messages are listed by their content, since they have no title', async () => {
   await renderPortal({ as: 'admin', at: '/platform/templates/sms' });
   const { content } = await rowOf('APPLICATION_APPROVED', 'SMS');
   expect(await screen.findByRole('cell', { name: content })).toBeVisible();
@@ -247,10 +247,10 @@ const ruledWidth = (element: Element | null) =>
     .map(({ style }) => style.width)
     .findLast(width => width !== '');
 
-describe('a mail', () => {
+describe('an email', () => {
   beforeAll(() => void Object.assign(Range.prototype, boxes));
 
-  it('D2 is shown in a frame that may do nothing, and sent to oneself as it is written', async () => {
+  it('D2 is previewed in a sandboxed frame, and sent to oneself as it is typed', async () => {
     const { user } = await open('REQUEST_REJECTED', 'EMAIL');
     const frame = await screen.findByTitle(/^Preview: Your request #1042 was rejected/);
     expect(frame.getAttribute('sandbox')).toBe('');
@@ -271,11 +271,11 @@ describe('a mail', () => {
     expect((await rowOf('REQUEST_REJECTED', 'EMAIL')).version).toBe(1);
   });
 
-  it('that is too long is refused at its field, in the language where it is', async () => {
+  it('that is too long is rejected at its field, in its language', async () => {
     const { user } = await open('REQUEST_EXPIRED', 'EMAIL');
     await user.selectOptions(await screen.findByLabelText(/^Type of content/), 'text/plain');
     await user.click(await language('Melayu'));
-    // a browser does not let one type that much, but paste a variable at the end
+    // a browser limits what is typed, but a variable can still be inserted at the end
     await write(user, 'Content', 'a'.repeat(20_000));
     await user.click(await press('Remark'));
     await user.click(await language('English'));
@@ -285,7 +285,7 @@ describe('a mail', () => {
     expect((await rowOf('REQUEST_EXPIRED', 'EMAIL')).version).toBe(1);
   });
 
-  it('is written with the marks that a mail may have', async () => {
+  it('has an editor with formatting and variables', async () => {
     const { user } = await open('PASSWORD_CHANGED', 'EMAIL');
     for (const name of ['Bold', 'Bulleted list', 'Link', 'Quote', 'Heading 1'])
       expect(await press(name)).toBeVisible();

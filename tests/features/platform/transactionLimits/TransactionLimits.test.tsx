@@ -30,7 +30,7 @@ testList(portal, {
   ],
 });
 
-describe('a change of a level', () => {
+describe('a change of a level’s limits', () => {
   const openPremium = async () => {
     const visitor = await portal.renderPortal({ as: 'admin', at });
     const row = (await rowsOf()).find(({ cells }) => cells[0]?.textContent === 'Premium');
@@ -40,7 +40,7 @@ describe('a change of a level', () => {
     return { ...visitor, row, dialog: within(dialog) };
   };
 
-  it('says how many wallets it concerns and how many are beyond it already, and is kept as a draft', async () => {
+  it('says how many wallets it affects and how many already exceed it, and is kept as a draft', async () => {
     const { user, dialog, leave } = await openPremium();
     const notice = await dialog.findByRole('status');
     expect(notice).toHaveTextContent(/Wallets of this level: [1-9]/);
@@ -58,7 +58,7 @@ describe('a change of a level', () => {
     expect(again.getByRole('textbox', { name: fields.maxBalance })).not.toHaveValue('0.01');
   });
 
-  it('says at its field what could never be reached, and sends what was changed', async () => {
+  it('shows contradictory limits at their fields, and sends only the changed ones', async () => {
     const { user, dialog, row } = await openPremium();
     const field = (name: keyof typeof fields) =>
       dialog.getByRole('textbox', { name: fields[name] });

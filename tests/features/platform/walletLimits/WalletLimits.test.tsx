@@ -52,7 +52,7 @@ describe('new limits', () => {
     return { user, leave, dialog };
   };
 
-  it('are kept as a draft, and sent without an id and not deleted, once they are possible', async () => {
+  it('are kept as a draft, validated, and sent without an id', async () => {
     const before = await openForm('admin');
     await type(before.user, before.dialog, { minTopup: '10' });
     before.leave();
@@ -77,13 +77,13 @@ describe('new limits', () => {
       minTopup: 10,
       deleted: false,
     });
-    // sent: the form is empty again
+    // the form is empty again once it is sent
     await user.click(await screen.findByRole('button', { name: says.create }));
     const next = within(await screen.findByRole('dialog', { name: says.createTitle }));
     expect(next.getByRole('textbox', { name: labels.minTopup })).toHaveValue('');
   });
 
-  it('are asked for by the call centre', async () => {
+  it('are sent for approval by the call centre', async () => {
     const { user, dialog } = await openForm('callcentre');
     expect(dialog.getByText(texts.approvals.willBeSent)).toBeVisible();
     await type(user, dialog, {
@@ -98,7 +98,7 @@ describe('new limits', () => {
   });
 });
 
-describe('a change', () => {
+describe('a change of limits', () => {
   const openFirst = async (as: 'admin' | 'callcentre') => {
     const { user } = await portal.renderPortal({ as, at: `${at}?sort=id&order=DESC` });
     const name = says.changeTitle.replace('{{id}}', '1');
@@ -106,7 +106,7 @@ describe('a change', () => {
     return { user, dialog: within(await screen.findByRole('dialog', { name })) };
   };
 
-  it('says how many wallets it concerns and how many are beyond it, and sends what was changed', async () => {
+  it('says how many wallets it affects and how many exceed it, and sends only the changed limit', async () => {
     const { user, dialog } = await openFirst('admin');
     const notice = await dialog.findByRole('status');
     expect(notice).toHaveTextContent(/Wallets with these limits: [1-9]/);
@@ -120,7 +120,7 @@ describe('a change', () => {
     expect(await sent?.clone().json()).toEqual({ id: 1, maxBalance: 1 });
   });
 
-  it('is asked for by the call centre', async () => {
+  it('is sent for approval by the call centre', async () => {
     const { user, dialog } = await openFirst('callcentre');
     expect(dialog.getByText(texts.approvals.willBeSent)).toBeVisible();
     await type(user, dialog, { minTopup: '20' });

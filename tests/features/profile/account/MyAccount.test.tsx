@@ -27,15 +27,15 @@ const open = async (as: DemoAccount) => {
   return visitor;
 };
 
-describe('one’s own account', () => {
-  it.each(EVERYBODY)('is in the menu of the %s, with who they are', async name => {
+describe('the user’s own account', () => {
+  it.each(EVERYBODY)('is in the menu of the %s, with their username', async name => {
     await open(name);
     expect(await facts()).toMatchObject({ Username: expect.stringContaining(name) });
     const link = screen.getByRole('link', { name: 'My account' });
     expect(link).toHaveAttribute('href', '/profile/account');
   });
 
-  it('says whom one works for, with a link for those who may open it, and the code to copy', async () => {
+  it('shows a partner without a link for its own users, and a referral code to copy', async () => {
     const { user, caller } = await open('partner');
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
     const { payload } = await caller.get('/user/api/users/');
@@ -49,7 +49,7 @@ describe('one’s own account', () => {
     expect(copied).toHaveBeenCalledWith(referralCode);
   });
 
-  it('is changed by oneself: only what was changed is sent, and the page and the bar show it', async () => {
+  it('can be changed by the user, and page and app bar show the new name', async () => {
     const { user } = await open('merchant');
     await user.click(screen.getByRole('button', { name: account.account.edit.open }));
     const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -66,7 +66,7 @@ describe('one’s own account', () => {
     });
   });
 
-  it('shows where one is signed in, this one marked, and how the logins before ended', async () => {
+  it('lists the logins, with the current one marked and how earlier ones ended', async () => {
     await backend().signIn('merchant', '198.51.100.4');
     await open('merchant');
     const list = await screen.findByRole('list', { name: account.account.sessions.title });
@@ -79,7 +79,7 @@ describe('one’s own account', () => {
     expect(screen.queryByRole('button', { name: endOthers })).toBeNull();
   });
 
-  it('ends the others, where a backend has several, once it was asked what that does', async () => {
+  it('ends other sessions after confirmation, if the backend has several', async () => {
     const words = account.account.sessions.endOthers;
     const isOpen = { endedDate: null, endReason: null };
     const at = {
@@ -115,7 +115,7 @@ describe('one’s own account', () => {
 describe('a new email address', () => {
   const { address } = account.account;
 
-  it('waits, visibly, until the link in the mail to the old one is followed and confirmed', async () => {
+  it('is pending until the link in the mail to the old address is opened and confirmed', async () => {
     const { user, leave } = await open('merchant');
     const old = (await facts()).Email;
     await user.click(screen.getByRole('button', { name: account.account.edit.open }));
@@ -137,7 +137,7 @@ describe('a new email address', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('is withdrawn; a link that works no more says so', async () => {
+  it('can be withdrawn, and an invalid link says so', async () => {
     const id = await idOf(backend().database, 'merchant2');
     const { user, caller, leave } = await open('merchant2');
     await caller.call('PATCH', `/user/api/user-details/portal/${id}`, {
@@ -156,14 +156,14 @@ describe('a new email address', () => {
   /** Fails once, as a backend with a problem. */
   const failing = () => HttpResponse.json({ code: 1003, message: '' }, { status: 500 });
 
-  it('that cannot be read can be asked for again', async () => {
+  it('offers a retry if it cannot be loaded', async () => {
     server.use(http.get(PATH, failing, { once: true }));
     const { user } = await open('partner');
     await user.click(await screen.findByRole('button', { name: texts.list.retry }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('that fails to be withdrawn says so at its button, which works then', async () => {
+  it('shows a failed withdrawal at its button, which then works', async () => {
     const { user, caller, leave } = await open('partner');
     const id = await idOf(backend().database, 'partner');
     await caller.call('PATCH', `/user/api/user-details/portal/${id}`, {
@@ -182,7 +182,7 @@ describe('a new email address', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('E2 whose answer is lost shows the address that holds, and calls no link used up', async () => {
+  it('E2 with a lost response shows the current address, and does not call the link invalid', async () => {
     const { user, caller, leave } = await open('compliance');
     const id = await idOf(backend().database, 'compliance');
     await caller.call('PATCH', `/user/api/user-details/portal/${id}`, {

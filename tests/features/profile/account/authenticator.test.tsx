@@ -17,7 +17,7 @@ const KEY = /^[A-Z2-7]{4}( [A-Z2-7]{4})+$/;
 const KEY_URI = 'otpauth://totp/x?secret=AAAA';
 const uriOf = (key: string) => `otpauth://totp/x?secret=${key.replaceAll(' ', '')}`;
 
-it('is set up by its first code, with the recovery codes told once, and switched off again', async () => {
+it('an authenticator is set up with its first code, shows the recovery codes, and is switched off again', async () => {
   const { user } = await renderPortal({ as: 'onboarding', at });
   await press(user, says.setUp.open);
   const dialog = within(await screen.findByRole('dialog', { name: says.setUp.title }));
@@ -46,7 +46,7 @@ it('is set up by its first code, with the recovery codes told once, and switched
   expect(await screen.findByText(says.isOff)).toBeInTheDocument();
 });
 
-it('is not there with a backend that has none, and the page has the rest', async () => {
+it('an authenticator is not offered if the backend has none', async () => {
   server.use(
     http.get('*/user/api/authenticator', () =>
       HttpResponse.json({ code: 1002, message: '' }, { status: 404 }),
@@ -57,7 +57,7 @@ it('is not there with a backend that has none, and the page has the rest', async
   await waitFor(() => expect(screen.queryByText(says.title)).toBeNull());
 });
 
-it('gives another QR code for one that has expired, and goes on at the field of its code', async () => {
+it('an expired QR code is replaced on request, and the focus moves to the code', async () => {
   server.use(
     http.post(
       '*/user/api/authenticator/start',
@@ -76,7 +76,7 @@ it('gives another QR code for one that has expired, and goes on at the field of 
   expect(screen.getByLabelText(new RegExp(says.code))).toHaveFocus();
 });
 
-it('goes from a removed browser to the next one, and from the last to the heading', async () => {
+it('removing a trusted browser focuses the next one, and after the last one the heading', async () => {
   const { user, caller } = await renderPortal({ as: 'onboarding', at: '/profile/theme' });
   const { database, clock } = backend();
   await enrol(backend(), caller);
@@ -97,7 +97,7 @@ it('goes from a removed browser to the next one, and from the last to the headin
   await waitFor(() => expect(screen.getByRole('heading', { name: says.title })).toHaveFocus());
 });
 
-it('must be set up before anything else where the role needs it', async () => {
+it('an authenticator must be set up before anything else if the role requires it', async () => {
   const admin = await backend().signIn('admin');
   const roles = ['EWALLET_COMPLIANCE'];
   await admin.call('PUT', '/user/api/authenticator/policy', { roles });

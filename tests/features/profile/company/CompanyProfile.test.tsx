@@ -23,7 +23,7 @@ testRecord(portal, {
 });
 
 describe('a merchant’s own company', () => {
-  it('is shown to it, and is in its menu', async () => {
+  it('is shown to the merchant, with a link in the menu', async () => {
     const row = await own();
     await renderPortal({ as: 'merchant', at: '/profile/company', isWhole: true });
     await screen.findByRole('heading', { level: 1, name: 'Company profile' });
@@ -38,7 +38,7 @@ describe('a merchant’s own company', () => {
     );
   });
 
-  it('is changed by it, but for what only staff may change, which is told', async () => {
+  it('can be changed by the merchant, except for what only staff can change, which it says', async () => {
     const { user } = await renderPortal({ as: 'merchant', at: '/profile/company' });
     await user.click(await screen.findByRole('link', { name: 'Edit company' }));
     const city = await screen.findByRole('textbox', { name: 'City' });
@@ -65,7 +65,7 @@ describe('a merchant’s own company', () => {
     expect((await own())?.businessCity).toBe('Taiping');
   });
 
-  it('has another email address once the one of before has agreed, which is said before and after', async () => {
+  it('gets another email address once the old one has confirmed, and says so before and after', async () => {
     const { email } = company.company;
     const row = await own();
     const { user, leave } = await renderPortal({ as: 'merchant', at: '/profile/company/edit' });

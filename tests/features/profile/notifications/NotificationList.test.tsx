@@ -50,7 +50,7 @@ async function notifyOnly(username: Account, ...titles: string[]) {
 }
 
 describe('a notification in the list', () => {
-  it('is a link that marks it as read, and is marked as unread again', async () => {
+  it('is a link that marks it as read, and can be marked as unread again', async () => {
     await notifyOnly('compliance', 'REQUEST_APPLIED');
     const { user } = await renderPortal({ as: 'compliance', at: AT });
     const link = await screen.findByRole('link', { name: /request was approved/ });
@@ -65,7 +65,7 @@ describe('a notification in the list', () => {
     ).toBeInTheDocument();
   });
 
-  it('marked in another tab is read here too, and all are at once', async () => {
+  it('becomes read when another tab marks it, or when all are marked', async () => {
     await notifyOnly('compliance', 'REQUEST_APPLIED', 'REQUEST_REJECTED');
     const { user, caller } = await renderPortal({ as: 'compliance', at: AT });
     const unread = () => screen.queryAllByRole('button', { name: texts.notifications.markRead });
@@ -82,7 +82,7 @@ describe('a notification in the list', () => {
 describe('the focus', () => {
   const UNREAD = encodeURIComponent(JSON.stringify({ unread: 'true' }));
 
-  it('goes to the next notification when one leaves the list of unread ones, last to the heading', async () => {
+  it('moves to the next notification when one leaves the unread list, and finally to the heading', async () => {
     await notifyOnly('compliance', 'REQUEST_APPLIED', 'REQUEST_REJECTED');
     const { user } = await renderPortal({ as: 'compliance', at: `${AT}?filter=${UNREAD}` });
     const marks = () => screen.findAllByRole('button', { name: texts.notifications.markRead });
@@ -94,7 +94,7 @@ describe('the focus', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('goes to the heading when all are read, in the panel of the bell to the panel’s', async () => {
+  it('moves to the heading when all are read, and in the bell’s panel to the panel’s heading', async () => {
     await notifyOnly('compliance', 'REQUEST_APPLIED');
     const { user } = await renderPortal({ as: 'compliance', at: AT, isWhole: true });
     await user.click(await screen.findByRole('button', { name: texts.notifications.readAll }));
@@ -111,7 +111,7 @@ describe('the focus', () => {
   });
 });
 
-describe('the settings of notifications', () => {
+describe('the notification settings', () => {
   const open = async () => {
     const { user } = await renderPortal({ as: 'compliance', at: AT, isWhole: true });
     await user.click(await screen.findByRole('button', { name: notices.choices.open }));
@@ -119,7 +119,7 @@ describe('the settings of notifications', () => {
     return { user, dialog };
   };
 
-  it('have the mails of each kind that the role gets, which the backend keeps', async () => {
+  it('include the mails of each kind that the role receives, and are stored by the backend', async () => {
     const { user, dialog } = await open();
     const mails = within(dialog.getByRole('group', { name: notices.choices.mails }));
     const shown = mails.getAllByRole('switch').map(one => one.closest('label')?.textContent);
@@ -156,7 +156,7 @@ describe('the settings of notifications', () => {
       return { Notice, shown };
     }
 
-    it('are asked about after a click, shown while the tab is hidden, and lead to the thing', async () => {
+    it('request permission after a click, show notifications while the tab is hidden, and open their target', async () => {
       const { Notice, shown } = browserNotices();
       await notifyOnly('compliance');
       const { user, dialog } = await open();

@@ -10,8 +10,8 @@ import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 const { backend, renderPortal, asked, server } = startPortal();
 const { unknown, probablyChanged } = account.account.password;
 
-describe('the change of one’s own password', () => {
-  it('refuses a common one and a wrong old one at their fields, and then changes it', async () => {
+describe('changing one’s own password', () => {
+  it('rejects a common new password and a wrong current one at their fields, and then succeeds', async () => {
     const { user } = await renderPortal({ as: 'onboarding', at: '/profile/changePassword' });
     await screen.findByRole('heading', { level: 1, name: 'Change password' });
     const old = screen.getByLabelText(/^Current password/);
@@ -41,7 +41,7 @@ describe('the change of one’s own password', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('E2 says that a change without an answer is not known, and how to find out', async () => {
+  it('E2 has an unknown outcome after a lost response, and a second attempt says that it probably succeeded', async () => {
     const { user } = await renderPortal({ as: 'compliance', at: '/profile/changePassword' });
     server.use(
       http.put(

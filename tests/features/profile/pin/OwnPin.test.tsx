@@ -21,8 +21,8 @@ const part = (name: string) => {
 const BY_CODE = '*/user/api/users/forgot-pin';
 const once = { once: true };
 
-describe('one’s own PIN', () => {
-  it('is changed with the current one; a wrong one is told at its field', async () => {
+describe('the user’s own PIN', () => {
+  it('is changed with the current one, and a wrong one shows an error', async () => {
     const { user } = await renderPortal({ as: 'merchant2', at: '/profile/pin' });
     await screen.findByRole('heading', { level: 1, name: 'PIN' });
     const form = part(change.title);
@@ -37,7 +37,7 @@ describe('one’s own PIN', () => {
     await waitFor(() => expect(form.getByRole('heading')).toHaveFocus());
   });
 
-  it('says that it may have been changed when no response came, and then that it was', async () => {
+  it('has an unknown state after a lost response, and a second attempt says that it was probably changed', async () => {
     const { user } = await renderPortal({ as: 'merchant2', at: '/profile/pin' });
     server.use(
       http.put(
@@ -61,7 +61,7 @@ describe('one’s own PIN', () => {
     expect(await form.findByText(lost.probablyChanged)).toBeInTheDocument();
   });
 
-  it('is replaced by a mailed code, another of which can be asked for after a while', async () => {
+  it('is replaced with a mailed code, after errors for a wrong and an expired one', async () => {
     const { user } = await renderPortal({ as: 'merchant', at: '/profile/pin' });
     await screen.findByRole('heading', { level: 1, name: 'PIN' });
     const form = part(forgot.title);
@@ -91,7 +91,7 @@ describe('one’s own PIN', () => {
     await waitFor(() => expect(form.getByRole('heading')).toHaveFocus());
   });
 
-  it('may have been replaced by the code when no response came, and the used code says that it was', async () => {
+  it('has an unknown state after a lost response to the code, and the used code says that it was probably changed', async () => {
     const { user } = await renderPortal({ as: 'merchant', at: '/profile/pin' });
     await screen.findByRole('heading', { level: 1, name: 'PIN' });
     const form = part(forgot.title);
@@ -113,7 +113,7 @@ describe('one’s own PIN', () => {
     expect(await form.findByText(lost.probablyChanged)).toBeInTheDocument();
   });
 
-  it('is mailed to oneself, and says so, where the company has no address', async () => {
+  it('is reset through the user’s own address if the company has none, and says so', async () => {
     const { database } = backend();
     const { merchantId } = await userRow(database, await idOf(database, 'merchant2'));
     await changeMerchant(database, merchantId ?? 0, { businessContactEmail: null });
@@ -125,7 +125,7 @@ describe('one’s own PIN', () => {
     expect(form.getByRole('status')).toHaveTextContent(/sent to your own address, .•••@/);
   });
 
-  it('is told of in the fixed words where a backend does not say where the code went', async () => {
+  it('is reset with a general message if the backend does not say where the code was sent', async () => {
     server.use(
       http.post('*/reset-pin-email', () => HttpResponse.json({ code: 1000, message: '' })),
     );
@@ -135,7 +135,7 @@ describe('one’s own PIN', () => {
     expect(await screen.findByText(forgot.sent)).toBeInTheDocument();
   });
 
-  it('is a screen of merchants and of nobody else', async () => {
+  it('is not available to a partner', async () => {
     await renderPortal({ as: 'partner', at: '/profile/pin' });
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
   });

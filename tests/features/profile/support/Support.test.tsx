@@ -11,7 +11,7 @@ const { support, chat } = texts;
 const at = '/profile/support';
 
 describe('support', () => {
-  it('answers common questions, and finds them by words of the answer', async () => {
+  it('finds common questions by words of their answers', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     const search = await screen.findByRole('searchbox', { name: support.search });
     await fill(user, search, 'Ctrl');
@@ -23,7 +23,7 @@ describe('support', () => {
     expect(await screen.findByText(support.noAnswer)).toBeVisible();
   });
 
-  it('asks the call centre with the version, which can be seen and left out', async () => {
+  it('adds the version visibly to a question for the call centre, once', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at, isWhole: true });
     await user.click(await screen.findByRole('link', { name: support.askUs }));
     const version = await screen.findByText(new RegExp(`^${chat.details.version}:`));
@@ -37,7 +37,7 @@ describe('support', () => {
       ),
     );
     expect(screen.queryByText(chat.sentAlong)).toBeNull();
-    // they do not return with the page
+    // the details do not return with the page
     await user.click(screen.getByRole('link', { name: /^Dashboard/ }));
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     history.back();
@@ -45,7 +45,7 @@ describe('support', () => {
     expect(screen.queryByText(chat.sentAlong)).toBeNull();
   });
 
-  it('asks without a detail that was left out, also after a reload of the page', async () => {
+  it('removes a detail from the question on request, also from the history entry', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     await user.click(await screen.findByRole('link', { name: support.askUs }));
     const version = await screen.findByRole('button', { name: /^Version:/ });
@@ -55,7 +55,7 @@ describe('support', () => {
     expect(detailsIn(history.state.usr).map(({ kind }) => kind)).not.toContain('version');
   });
 
-  it('of a role without the chat leads to nobody it could not be answered by', async () => {
+  it('offers a role without the chat an email address instead', async () => {
     await renderPortal({ as: 'compliance', at });
     const ask = await screen.findByRole('region', { name: support.ask });
     expect(within(ask).queryByRole('link', { name: support.askUs })).toBeNull();

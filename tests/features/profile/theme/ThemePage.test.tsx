@@ -25,7 +25,7 @@ const option = async (name: string, choice: string) =>
   within(await group(name)).getByRole('radio', { name: choice });
 
 describe('the theme settings', () => {
-  it('apply at once, are saved with the user, and are undone together', async () => {
+  it('apply at once, are saved for the user, and are reset together', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     await user.click(await option(texts.theme.mode, texts.theme.modes.dark));
     expect(root.dataset.mode).toBe('dark');
@@ -61,7 +61,7 @@ describe('the theme settings', () => {
     await waitFor(async () => expect(await kept()).toEqual(INITIAL_THEME));
   });
 
-  it('move the menu to the top and turn the page round, and nothing that is open is lost', async () => {
+  it('move the menu to the top and change the direction without remounting the page', async () => {
     const { user } = await renderPortal({ as: 'validator', at });
     const heading = await screen.findByRole('heading', { level: 1 });
     await user.click(await option(words.layout, words.layouts.horizontal));
@@ -73,7 +73,7 @@ describe('the theme settings', () => {
     expect(root.dir).toBe('ltr');
   });
 
-  it('take a colour of the user’s own as it can be read, and say why it is not as chosen', async () => {
+  it('adjust an unreadable colour of the user’s own, and say why', async () => {
     const { user } = await renderPortal({ as: 'partner', at });
     await user.click(await option(words.preset, words.own));
     const picker = await screen.findByLabelText(words.chooseOwn);
@@ -90,7 +90,7 @@ describe('the theme settings', () => {
     expect(screen.queryByLabelText(words.chooseOwn)).toBeNull();
   });
 
-  it('are in a drawer too, from the account menu of any screen', async () => {
+  it('also open in a drawer from the account menu', async () => {
     const { user } = await renderPortal({ as: 'callcentre', at: '/dashboard' });
     const account = screen.getByRole('button', { name: /^Account:/ });
     await user.click(account);

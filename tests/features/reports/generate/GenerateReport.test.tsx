@@ -36,12 +36,12 @@ const queries = (path = FILE) =>
 
 const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: words.do }));
 
-describe('the generation of reports', () => {
+describe('generating reports', () => {
   it.each([
     ['merchant', 'EWALLET_MERCHANT'],
     ['partner', 'EWALLET_PARTNER'],
     ['compliance', 'EWALLET_COMPLIANCE'],
-  ] as const)('offers a %s the kinds of the role', async (as, role) => {
+  ] as const)('offers a %s the report kinds of the role', async (as, role) => {
     await renderPortal({ as, at });
     const select = await screen.findByRole('combobox', { name: new RegExp(words.kind) });
     const offered = within(select).getAllByRole('option').slice(1);
@@ -53,7 +53,7 @@ describe('the generation of reports', () => {
     );
   });
 
-  it('says what is missing, and asks for nothing', async () => {
+  it('says what is missing, and requests nothing', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     await screen.findByRole('group', { name: texts.list.startDate });
     await press(user);
@@ -67,7 +67,7 @@ describe('the generation of reports', () => {
     expect(asked(FILE)).toHaveLength(0);
   });
 
-  it('tells how many rows there will be, makes the file, and lists it with rows and sum', async () => {
+  it('says how many rows there will be, creates the file, and lists it with rows and sum', async () => {
     const files = savedFiles();
     const { user } = await renderPortal({ as: 'merchant', at });
     await choose(user, 'transactionReport');
@@ -91,7 +91,7 @@ describe('the generation of reports', () => {
     expect(asked(FILE)).toHaveLength(1);
   });
 
-  it('asks by the words of the specification, a merchant for its wallet and a partner for all', async () => {
+  it('uses the parameters of the specification: a merchant with its wallet, others without', async () => {
     savedFiles();
     const days = { startDate: expect.any(String), endDate: expect.any(String) };
     const ask = async (as: 'merchant' | 'partner' | 'compliance', kind: string) => {
@@ -115,7 +115,7 @@ describe('the generation of reports', () => {
     expect(queries(/report\/rows$/)).toEqual(expect.arrayContaining(queries()));
   });
 
-  it('takes the figures of a partner that compliance chooses', async () => {
+  it('reports on a partner that compliance selects', async () => {
     savedFiles();
     const { user } = await renderPortal({ as: 'compliance', at });
     await choose(user, 'dailyPartnerReport');
@@ -133,7 +133,7 @@ describe('the generation of reports', () => {
   it.each([
     ['partner', 'Partner'],
     ['merchant', 'Merchant'],
-  ] as const)('names the file of a %s where the server does not', async (as, prefix) => {
+  ] as const)('names the file of a %s if the server does not', async (as, prefix) => {
     const files = savedFiles();
     server.use(
       http.get('*/transactions/report', () =>
@@ -152,7 +152,7 @@ describe('the generation of reports', () => {
     await waitFor(() => expect(files).toEqual([expect.stringMatching(name)]));
   });
 
-  it('shows what the server says where there is no file, and writes the line of the log', async () => {
+  it('shows the server’s message if there is no file, and logs the failure', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.use(
       http.get('*/transactions/report', () =>
@@ -171,7 +171,7 @@ describe('the generation of reports', () => {
     expect(screen.getByRole('combobox', { name: new RegExp(words.kind) })).toHaveValue('upiReport');
   });
 
-  it('writes another line where the connection failed', async () => {
+  it('logs a different message if the connection fails', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.use(http.get('*/transactions/report', () => HttpResponse.error()));
     const { user } = await renderPortal({ as: 'merchant', at });
@@ -182,7 +182,7 @@ describe('the generation of reports', () => {
     expect(log.mock.calls.map(([line]) => line)).toEqual(['Network response was not ok']);
   });
 
-  it('is given up by Cancel, and begins again', async () => {
+  it('can be cancelled and started again', async () => {
     const files = savedFiles();
     let answer: (() => void) | undefined;
     server.use(
@@ -208,7 +208,7 @@ describe('the generation of reports', () => {
     expect(files).toHaveLength(1);
   });
 
-  it('leads those home whose menu has no reports', async () => {
+  it('redirects a role whose menu has no reports', async () => {
     await renderPortal({ as: 'callcentre', at });
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
     expect(asked(FILE)).toHaveLength(0);

@@ -20,7 +20,7 @@ const { listings, daily, columns } = reports.reports;
 /** The last completed day of the demo. */
 const yesterday = () => addDays(dayAt(portal.backend().clock.now()), -1);
 
-describe('the listings of nightly reports', () => {
+describe('the lists of nightly reports', () => {
   beforeAll(async () => {
     await makeNights(portal.backend(), 2);
   });
@@ -33,7 +33,7 @@ describe('the listings of nightly reports', () => {
     ['/reports/pinBalance', 'pinBalanceReports', 'pinBalanceReport'],
     ['/reports/summaryPin', 'summaryPinReports', 'summaryPinReport'],
     ['/reports/upi', 'upiReports', 'upiReport'],
-  ] as const)('%s has its files, the latest first', async (at, listing, kind) => {
+  ] as const)('%s lists its files, the latest first', async (at, listing, kind) => {
     await renderPortal({ as: 'compliance', at });
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent(listings[listing]);
@@ -48,7 +48,7 @@ describe('the listings of nightly reports', () => {
     expect(asked(/api\/report/)[0]?.url).toContain('page=0');
   });
 
-  it('shows the first rows beside the list, and asks for no file', async () => {
+  it('show the first rows next to the list, without downloading a file', async () => {
     const { user } = await renderPortal({ as: 'compliance', at: '/reports/dailyBalance' });
     const [row] = await rowsOf();
     await user.click(within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement);
@@ -68,7 +68,7 @@ describe('the listings of nightly reports', () => {
     ['dailyMerchants', 'dailyMerchantBalanceReport', 'status', texts.status.wallet],
     ['dailyBalance', 'dailyBalanceReport', 'type', texts.resources.users.walletTypes],
     ['monthlyUsers', 'monthlyUserReport', 'level', texts.roles],
-  ] as const)('%s: %s has each %s in the user’s language', async (place, kind, key, labels) => {
+  ] as const)('%s: %s shows each %s in the user’s language', async (place, kind, key, labels) => {
     const { user } = await renderPortal({ as: 'compliance', at: `/reports/${place}` });
     const [row] = await rowsOf();
     await user.click(within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement);
@@ -83,7 +83,7 @@ describe('the listings of nightly reports', () => {
     for (const text of shown) expect(Object.values(labels)).toContain(text);
   });
 
-  it('says of a file that failed why, and offers nothing to download', async () => {
+  it('show why a file failed, and offer no download of it', async () => {
     const name = `upiReport_${yesterday()}.xlsx`;
     const reason = 'canceling statement due to lock timeout';
     const mend = await failReport(portal.backend().database, name, reason);
@@ -95,7 +95,7 @@ describe('the listings of nightly reports', () => {
     await mend();
   });
 
-  it('takes a file away by its name', async () => {
+  it('download a file under its name', async () => {
     const saved: string[] = [];
     vi.spyOn(dataProvider, 'saveFile').mockImplementation(async (_, name) => {
       saved.push(name);
@@ -108,7 +108,7 @@ describe('the listings of nightly reports', () => {
     expect(screen.queryByRole('button', { name: `${texts.ui.more}, ${name}` })).toBeNull();
   });
 
-  it('tells what the server says where a file cannot be taken away', async () => {
+  it('show the server’s message if a download fails', async () => {
     server.use(
       http.get('*/upi-report/download/*', () =>
         HttpResponse.json({ code: 1002, message: 'it was put away' }),
@@ -120,7 +120,7 @@ describe('the listings of nightly reports', () => {
     expect(await screen.findByText('Error downloading file: it was put away')).toBeInTheDocument();
   });
 
-  it('has a partner’s own files alone, and its own report among the daily ones', async () => {
+  it('contain only a partner’s own files, with its own report among the daily ones', async () => {
     const { user } = await renderPortal({ as: 'partner', at: '/reports/dailyMerchants' });
     for (const name of await columnOf(0)) expect(name).toMatch(/_partner-1\.xlsx$/);
     await filterBy(user, reports.reports.generate.kind, daily.partner);
@@ -129,7 +129,7 @@ describe('the listings of nightly reports', () => {
     });
   });
 
-  it('has the daily report of a partner that staff choose', async () => {
+  it('contain the daily report of a partner that staff select', async () => {
     const at = `/reports/dailyMerchants${narrowedBy({ partnerId: 2 })}`;
     await renderPortal({ as: 'admin', at });
     for (const name of await columnOf(0)) {
@@ -137,7 +137,7 @@ describe('the listings of nightly reports', () => {
     }
   });
 
-  it('is of a kind or of a partner, and says of a kind beside a partner that it has no effect', async () => {
+  it('ignore a kind in combination with a partner, and say so', async () => {
     const at = `/reports/dailyMerchants${narrowedBy({ partnerId: 2, kindId: 'payout' })}`;
     await renderPortal({ as: 'admin', at });
     const unused = await screen.findByRole('list', { name: texts.list.unknownFilters });
@@ -145,14 +145,14 @@ describe('the listings of nightly reports', () => {
     for (const name of await columnOf(0)) expect(name).toMatch(/_partner-2\.xlsx$/);
   });
 
-  it('is narrowed by days', async () => {
+  it('are filtered by day', async () => {
     const day = yesterday();
     const filter = narrowedBy({ startDate: day, endDate: day });
     await renderPortal({ as: 'compliance', at: `/reports/dailyBalance${filter}` });
     expect(await columnOf(0)).toEqual([`dailyBalanceReport_${day}.xlsx`]);
   });
 
-  it('is made again by an admin, once, and the one before stays', async () => {
+  it('let an admin regenerate a file, and keep the previous one', async () => {
     const { user } = await renderPortal({ as: 'admin', at: '/reports/summaryPin' });
     const name = `summaryPinReport_${yesterday()}.xlsx`;
     await chooseBesides(user, reports.reports.files.remake, await menuOf(name));
@@ -163,7 +163,7 @@ describe('the listings of nightly reports', () => {
     expect(asked(/remake$/)).toHaveLength(1);
   });
 
-  it('leads those home whose menu has no listings', async () => {
+  it('redirect a role whose menu has no lists', async () => {
     await renderPortal({ as: 'merchant', at: '/reports/upi' });
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
     expect(asked(/upi-report/)).toHaveLength(0);
@@ -171,7 +171,7 @@ describe('the listings of nightly reports', () => {
   });
 });
 
-describe('nightly reports of a backend that sends what is specified', () => {
+describe('nightly reports of a backend that sends only specified fields', () => {
   const reduced = without('state', 'day', 'reason', 'version', 'sum');
   const lists = /\/user\/api\/report\/(?!.*\/download\/)/;
 
@@ -209,7 +209,7 @@ describe('nightly reports of a backend that sends what is specified', () => {
     ]);
   });
 
-  it('are previewed by the columns that the rows have, where the kind is unknown', async () => {
+  it('are previewed with the columns of their rows if the kind is unknown', async () => {
     changeAnswers(portal, '*/report/files/:id/preview', preview => ({
       ...preview,
       kind: 'CARD_BALANCES',

@@ -47,7 +47,7 @@ async function arrange() {
   await wrongBy(-25);
 }
 
-describe('with findings', () => {
+describe('reconciliation findings', () => {
   beforeAll(arrange);
 
   testList(portal, {
@@ -117,7 +117,7 @@ describe('with findings', () => {
     ],
   });
 
-  it('are work on the dashboard, and lead to the open ones', async () => {
+  it('are listed as work on the dashboard, with a link to the open ones', async () => {
     const { user } = await renderPortal({ as: 'compliance', at: '/dashboard' });
     const work = await screen.findByRole('region', { name: dashboard.dashboard.work });
     const [link] = within(work).getAllByRole('link');
@@ -127,7 +127,7 @@ describe('with findings', () => {
     expect(new URLSearchParams(location.search).get('filter')).toBe('{"state":"OPEN"}');
   });
 
-  it('say above the list what the last night has compared', async () => {
+  it('are preceded by a summary of the last night', async () => {
     await renderPortal({ as: 'compliance', at: FINDINGS });
     const [night] = (await nightsOf(portal.backend().database)).slice(-1);
     const note = await screen.findByRole('note');
@@ -136,7 +136,7 @@ describe('with findings', () => {
     );
   });
 
-  it('open beside the list with the rows in question, whose wallets they are, and the transaction', async () => {
+  it('open next to the list with the affected rows, their owners and the transaction', async () => {
     const { user } = await renderPortal({ as: 'compliance', at: FINDINGS });
     const kinds = await columnOf(0);
     const row = (await rowsOf())[kinds.indexOf(says.kinds.TRANSACTION)];
@@ -173,7 +173,7 @@ describe('a finding', () => {
     return { ...visitor, dialog, finding };
   };
 
-  it('is closed with a reason, which is asked for', async () => {
+  it('is closed with a required reason', async () => {
     await arrange();
     const { user, dialog, finding } = await openFinding();
     expect(dialog.getByText(says.closesWrong)).toBeVisible();
@@ -190,7 +190,7 @@ describe('a finding', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: says.close })).toBeNull());
   });
 
-  it('that someone has closed meanwhile says so, and keeps what was typed', async () => {
+  it('says that another user has closed it meanwhile, and keeps the input', async () => {
     await arrange();
     const { user, dialog, finding } = await openFinding();
     const admin = await portal.backend().signIn('admin');
@@ -203,7 +203,7 @@ describe('a finding', () => {
     expect(why).toHaveValue('Known');
   });
 
-  it('takes its question along when the browser leads back to another one', async () => {
+  it('closes its dialog on going back to another finding', async () => {
     await arrange();
     const [first, second] = await findingsOf(portal.backend().database);
     const about = (finding = first) =>
@@ -220,7 +220,7 @@ describe('a finding', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('whose figures agree again says since when, and stays open', async () => {
+  it('says since when its figures agree again, and stays open', async () => {
     await arrange();
     await portal.backend().database.db.execute(sql`
       update reconciliation_nights set day = day - 10`);
@@ -234,7 +234,7 @@ describe('a finding', () => {
 });
 
 describe('the last night', () => {
-  it('says that everything agrees where nothing was found', async () => {
+  it('says that everything agrees if nothing was found', async () => {
     await forget();
     await proveNights(portal.backend());
     await renderPortal({ as: 'admin', at: FINDINGS });
@@ -243,7 +243,7 @@ describe('the last night', () => {
     expect([total, (closing ?? 0) > 0]).toEqual([0, true]);
   });
 
-  it('that could not be proved says why, and is work', async () => {
+  it('says why it could not be reconciled', async () => {
     await forget();
     const { db } = portal.backend().database;
     await db.execute(sql`insert into reconciliation_nights (day, state, claimed_date, attempts, reason)
@@ -254,7 +254,7 @@ describe('the last night', () => {
     );
   });
 
-  it('shows the list where it cannot be had itself', async () => {
+  it('is left out if it cannot be loaded, and the list is still shown', async () => {
     server.use(http.get('*/reconciliation/nights', () => HttpResponse.error()));
     await renderPortal({ as: 'admin', at: FINDINGS });
     await screen.findByRole('heading', { level: 1, name: says.title });

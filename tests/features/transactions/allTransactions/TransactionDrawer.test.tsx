@@ -19,7 +19,7 @@ const { fields } = texts.resources.transactions;
 
 const at = (id: number | string, search = '') => `${LIST}?${search}transaction=${id}`;
 const closeButton = { name: texts.ui.close };
-/** The panel beside the list. */
+/** The panel next to the list. */
 const drawer = async () =>
   (await screen.findByRole('button', closeButton)).closest('aside') as HTMLElement;
 const gone = () => waitFor(() => expect(screen.queryByRole('button', closeButton)).toBeNull());
@@ -39,7 +39,7 @@ const record = async (caller: Caller, id: number) =>
   (await caller.get(`/wallet/api/transactions/${id}`)).payload.content;
 
 describe('the drawer of a transaction', () => {
-  it('leads back to the bank’s page of a top-up that was not paid yet, for its owner', async () => {
+  it('links the owner of an unpaid top-up back to the bank’s page', async () => {
     const merchant = await backend().signIn('merchant');
     const { id: walletId } = await walletOf(merchant);
     const { paymentUrl } = (await askTopUp(merchant, walletId)).payload.content;
@@ -54,7 +54,7 @@ describe('the drawer of a transaction', () => {
     expect(screen.queryByRole('link', { name: one.continuePayment })).toBeNull();
   });
 
-  it('leads to no page that is none of the web', async () => {
+  it('does not link to an unsafe payment URL', async () => {
     const merchant = await backend().signIn('merchant');
     const { id: walletId } = await walletOf(merchant);
     await askTopUp(merchant, walletId);
@@ -70,7 +70,7 @@ describe('the drawer of a transaction', () => {
     expect(screen.queryByRole('link', { name: one.continuePayment })).toBeNull();
   });
 
-  it('opens from its row, is in the address, and closes on Escape to where it came from', async () => {
+  it('opens from its row, is kept in the URL, and closes on Escape with the focus back on the row', async () => {
     const { user, caller } = await renderPortal({
       as: 'admin',
       at: `${LIST}?filter=${encodeURIComponent('{"type":["PAYMENT"]}')}`,
@@ -100,7 +100,7 @@ describe('the drawer of a transaction', () => {
     expect(asked(/transactions\/admin/)).toHaveLength(1);
   });
 
-  it('is closed by the browser’s back, and opens again by a link that was sent', async () => {
+  it('closes on going back, and opens from a shared link', async () => {
     const { user, leave } = await renderPortal({ as: 'admin', at: LIST });
     await user.click(within((await rowsOf())[1] as HTMLElement).getByRole('link'));
     await drawer();
@@ -120,7 +120,7 @@ describe('the drawer of a transaction', () => {
     );
   });
 
-  it('closes at once after other rows were opened beside it, and by the browser’s back', async () => {
+  it('closes at once after several rows were opened, on Escape and on going back', async () => {
     const { user } = await renderPortal({ as: 'admin', at: LIST });
     const links = (await rowsOf()).map(row => within(row).getByRole('link'));
     const openBoth = async () => {
@@ -139,7 +139,7 @@ describe('the drawer of a transaction', () => {
     expect(openIn()).toBeNull();
   });
 
-  it('closes and leaves the list on the page that was turned to meanwhile', async () => {
+  it('closes without leaving the current page of the list', async () => {
     const { user } = await renderPortal({ as: 'admin', at: `${LIST}?perPage=5` });
     await user.click(within((await rowsOf())[0] as HTMLElement).getByRole('link'));
     await drawer();
@@ -151,7 +151,7 @@ describe('the drawer of a transaction', () => {
     expect(location.search).toContain('page=2');
   });
 
-  it('leaves the list to be used, and is walked by j and k as its rows are', async () => {
+  it('keeps the list usable, and moves through its rows with j and k', async () => {
     const { user } = await renderPortal({ as: 'admin', at: LIST });
     const links = (await rowsOf()).map(row => within(row).getByRole('link'));
     const referenceOf = (at: number) => links[at]?.textContent ?? '';
@@ -174,7 +174,7 @@ describe('the drawer of a transaction', () => {
     expect(opened).toHaveTextContent(referenceOf(1));
   });
 
-  it('leads staff to whom it names, and prints its receipt', async () => {
+  it('links staff to the receiver, and prints its receipt', async () => {
     const { id } = await paidToMerchant(backend());
     const print = vi.fn();
     vi.stubGlobal('print', print);
@@ -188,7 +188,7 @@ describe('the drawer of a transaction', () => {
     vi.unstubAllGlobals();
   });
 
-  it('names whose it is to a merchant without a way there', async () => {
+  it('shows a merchant the receiver without a link', async () => {
     const { id } = await paidToMerchant(backend());
     const { caller } = await renderPortal({ as: 'merchant', at: at(id) });
     const { receiver } = await record(caller, id);
@@ -197,7 +197,7 @@ describe('the drawer of a transaction', () => {
     expect(within(await drawer()).queryByRole('link', { name: receiver.name })).toBeNull();
   });
 
-  it('tells of a payment what was given back, when and by whom', async () => {
+  it('shows how much of a payment was refunded, and by whom', async () => {
     const { payment, given } = await refunded();
     await renderPortal({ as: 'compliance', at: at(payment.id) });
     await screen.findByText(given.referenceNumber, { exact: false });
@@ -214,7 +214,7 @@ describe('the drawer of a transaction', () => {
     expect(await drawer()).toHaveTextContent(texts.status.transaction.PARTIALLY_REFUNDED);
   });
 
-  it('tells a merchant by which role, and not by whom', async () => {
+  it('shows a merchant the role that refunded, not the user', async () => {
     const { payment } = await refunded();
     await renderPortal({ as: 'merchant', at: at(payment.id) });
     await waitFor(async () =>
@@ -223,7 +223,7 @@ describe('the drawer of a transaction', () => {
     expect((await timeline()).join()).not.toContain('admin');
   });
 
-  it('of a refund tells of this one alone, and leads to its original', async () => {
+  it('of a refund shows only this refund, and links to the original payment', async () => {
     const { payment, given } = await refunded();
     await askRefund(await backend().signIn('admin'), payment.id, 5);
     const { user } = await renderPortal({ as: 'compliance', at: at(given.id) });
@@ -236,13 +236,13 @@ describe('the drawer of a transaction', () => {
     expect(openIn()).toBe(String(payment.id));
   });
 
-  it.each([[999_999], ['nonsense']])('of %s says that there is none', async id => {
+  it.each([[999_999], ['nonsense']])('of %s says that there is no such transaction', async id => {
     await renderPortal({ as: 'merchant', at: at(id) });
     const told = await within(await drawer()).findByRole('alert');
     expect(told).toHaveTextContent(texts.codes.transactionNotFound);
   });
 
-  it('C5 of another user says the same, and shows nothing of it', async () => {
+  it('C5 of another user’s transaction says the same, and shows nothing of it', async () => {
     const { id, referenceNumber } = await paidToMerchant(backend());
     await renderPortal({ as: 'merchant2', at: at(id) });
     const opened = await drawer();
@@ -252,7 +252,7 @@ describe('the drawer of a transaction', () => {
     expect(opened).not.toHaveTextContent(referenceNumber);
   });
 
-  it('shows the rest where its history cannot be had', async () => {
+  it('shows the rest if its history cannot be loaded', async () => {
     const { id } = await paidToMerchant(backend());
     server.use(http.get('*/user/api/history', () => new HttpResponse(null, { status: 503 })));
     await renderPortal({ as: 'admin', at: at(id) });
@@ -261,15 +261,18 @@ describe('the drawer of a transaction', () => {
   });
 });
 
-describe('giving back, from the drawer', () => {
+describe('a refund from the drawer', () => {
   const link = () => screen.queryByRole('link', { name: refund.begin });
-  it.each<DemoAccount>(['merchant', 'admin', 'compliance', 'onboarding'])('%s may', async as => {
-    const { id } = await paidToMerchant(backend());
-    await renderPortal({ as, at: at(id) });
-    await waitFor(() => expect(link()).toHaveAttribute('href', `/transactions/refunds/${id}`));
-  });
+  it.each<DemoAccount>(['merchant', 'admin', 'compliance', 'onboarding'])(
+    'is offered to %s',
+    async as => {
+      const { id } = await paidToMerchant(backend());
+      await renderPortal({ as, at: at(id) });
+      await waitFor(() => expect(link()).toHaveAttribute('href', `/transactions/refunds/${id}`));
+    },
+  );
 
-  it.each<DemoAccount>(['callcentre', 'validator'])('%s may not', async as => {
+  it.each<DemoAccount>(['callcentre', 'validator'])('is not offered to %s', async as => {
     const { id } = await paidToMerchant(backend());
     await renderPortal({ as, at: at(id) });
     await screen.findByText(one.timeline);

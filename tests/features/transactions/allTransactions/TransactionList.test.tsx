@@ -70,7 +70,7 @@ testList(portal, {
 });
 
 describe('the list of transactions', () => {
-  it('shows the newest, in words, with amounts to the sen at the right edge', async () => {
+  it('shows the newest ones in words, with right-aligned amounts to the sen', async () => {
     await renderPortal({ as: 'admin', at: LIST });
     const expected = await newest();
     expect((await cellsOf()).map(cells => cells.slice(0, 6))).toEqual(
@@ -90,7 +90,7 @@ describe('the list of transactions', () => {
     }
   });
 
-  it('is found by a field that is chosen', async () => {
+  it('can be searched by a selected field', async () => {
     const [row] = await newest();
     const { user } = await renderPortal({ as: 'admin', at: LIST });
     await rowsOf();
@@ -110,7 +110,7 @@ describe('the list of transactions', () => {
     );
   });
 
-  it('H15 is narrowed by days of Malaysia', async () => {
+  it('H15 is filtered by Malaysian days', async () => {
     const { day, number } = await busiestDay(backend().database);
     const filter = narrowedBy({ startDate: day, endDate: day });
     await renderPortal({ as: 'admin', at: `${LIST}${filter}` });
@@ -119,7 +119,7 @@ describe('the list of transactions', () => {
     expect(lastQuery()).toMatchObject({ startDate: day, endDate: day });
   });
 
-  it('shows what is missing as nothing, and what nobody knows unchanged', async () => {
+  it('shows missing values as empty, and unknown ones unchanged', async () => {
     const content = [
       {
         id: 1,
@@ -139,7 +139,7 @@ describe('the list of transactions', () => {
     expect(await cellsOf()).toEqual([['KTN1', 'BARTER', '', '', 'HALF_DONE', 'RM 1,234.50', '']]);
   });
 
-  it('tells where the next page cannot be had, and has the rows of the one before it again', async () => {
+  it('shows an error if the next page cannot be loaded, and then the previous page again', async () => {
     const { user } = await renderPortal({ as: 'admin', at: LIST });
     const before = await columnOf(0);
     server.use(http.get(CALL, () => HttpResponse.json({ code: 1003 }, { status: 500 })));
@@ -150,7 +150,7 @@ describe('the list of transactions', () => {
     expect(await columnOf(0)).toEqual(before);
   });
 
-  it('answers compliance: failed, above RM 500, last month, this merchant', async () => {
+  it('combines status, amount, month and merchant for compliance', async () => {
     const { database } = backend();
     const { transaction, merchantId } = await receivedByMerchant(database);
     const name = (await merchantRow(database, merchantId)).businessRegistrationName ?? '';
@@ -198,7 +198,7 @@ describe('the list of transactions', () => {
     });
   });
 
-  it('is narrowed to kinds that a link of before names in the path', async () => {
+  it('applies a type from an old link', async () => {
     const { user } = await renderPortal({
       as: 'admin',
       at: `${LIST}${narrowedBy({ transactionType: 'payment' })}`,

@@ -25,12 +25,12 @@ const lists = () => asked(/\/api\/transactions\/(?:admin|merchant|partner)\//);
 const lastList = () => new URL(lists().at(-1)?.url ?? 'http://none');
 const { merchant } = texts.list;
 
-/** The panel beside the list, by its heading. */
+/** The panel next to the list, by its heading. */
 const drawerOf = ({ transactionType }: { transactionType: keyof typeof texts.transactionTypes }) =>
   screen.findByRole('complementary', { name: texts.transactionTypes[transactionType] });
 
-describe('the transactions that a role sees', () => {
-  it('a merchant: those of its wallet, by type and by what is settled', async () => {
+describe('the transactions of a role', () => {
+  it('for a merchant are those of its wallet, filtered by type and settlement', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at: LIST });
     const { id } = await walletOf(caller);
     const rows = (await caller.get(`/wallet/api/transactions/merchant/all/${id}`)).payload;
@@ -51,7 +51,7 @@ describe('the transactions that a role sees', () => {
     expect(filterInAddress()).toEqual({ type: ['UPI', 'PAYMENT'], filterSettlement: 'false' });
   });
 
-  it('a partner: those of all its merchants, or of the one that is found by name', async () => {
+  it('for a partner are those of all its merchants, or of one found by name', async () => {
     const { user, caller } = await renderPortal({ as: 'partner', at: LIST });
     const all = (await caller.get('/wallet/api/transactions/partner/all/all')).payload;
     expect((await cellsOf()).map(([reference]) => reference)).toEqual(
@@ -74,7 +74,7 @@ describe('the transactions that a role sees', () => {
     await waitFor(async () => expect(await cellsOf()).toHaveLength(all.content.length));
   });
 
-  it('a partner: also one that a link of before names by its wallet', async () => {
+  it('for a partner are those of one wallet if an old link names it', async () => {
     const partner = await backend().signIn('partner');
     const [{ id, ownerName }] = (await partner.get('/wallet/api/wallets?type=MERCHANT')).payload
       .content;
@@ -91,7 +91,7 @@ describe('the transactions that a role sees', () => {
     );
   });
 
-  it('a partner: also by what can be refunded and what is settled', async () => {
+  it('for a partner are filtered by refundable and settled', async () => {
     const { user } = await renderPortal({ as: 'partner', at: LIST });
     await filterBy(user, fields.isRefundable, transactions.refundable);
     await waitFor(() => expect(lastList().searchParams.get('isRefundable')).toBe('true'));
@@ -100,7 +100,7 @@ describe('the transactions that a role sees', () => {
     expect(lastList().searchParams.get('isRefundable')).toBe('true');
   });
 
-  it('a partner: refunds in the drawer only what its merchants were paid', async () => {
+  it('for a partner are refundable in the drawer only if the backend allows it', async () => {
     const { payload } = await (await backend().signIn('partner')).get(
       '/wallet/api/transactions/partner/all/all?size=200&isRefundable=true',
     );
@@ -124,7 +124,7 @@ describe('the transactions that a role sees', () => {
     expect(within(await drawerOf(paid)).queryByRole('link', begin)).toBeNull();
   });
 
-  it('staff: all of them, by type', async () => {
+  it('for staff are all, filtered by type', async () => {
     const { user } = await renderPortal({ as: 'compliance', at: LIST });
     await rowsOf();
     expect(await offeredFilters(user)).not.toContain(fields.filterSettlement);
@@ -137,7 +137,7 @@ describe('the transactions that a role sees', () => {
     );
   });
 
-  it('a merchant without a wallet is told so, and nothing is listed', async () => {
+  it('for a merchant without a wallet are an error, and no list is requested', async () => {
     server.use(
       http.get('*/wallet/api/wallets', () =>
         HttpResponse.json({ code: 1000, payload: { content: [], totalElements: 0 } }),
@@ -154,7 +154,7 @@ describe.each([
   ['upi', 'UPI'],
   ['unionpay', 'UNIONPAY'],
 ] as const)('the screen of %s', (view, type) => {
-  it('has these alone, whatever its address asks for', async () => {
+  it('shows only these, whatever its URL requests', async () => {
     const filter = encodeURIComponent(JSON.stringify({ transactionType: 'transfer' }));
     const { user } = await renderPortal({
       as: 'admin',
@@ -173,11 +173,11 @@ describe.each([
   });
 });
 
-describe('the screen of refunds', () => {
+describe('the refunds screen', () => {
   const REFUNDS = '/transactions/refunds';
   const tab = (name: string) => screen.findByRole('link', { name });
 
-  it('shows what is left of each payment, and of which all was given back', async () => {
+  it('shows a merchant its refundable payments, and its refunds in another tab', async () => {
     const payment = await paidToMerchant(backend());
     const { user } = await renderPortal({ as: 'merchant', at: REFUNDS });
     await rowsOf();
@@ -198,7 +198,7 @@ describe('the screen of refunds', () => {
     expect(await offeredFilters(user)).not.toContain(fields.transactionType);
   });
 
-  it('has for a partner what its merchants can refund, each with the merchant and the way to do it', async () => {
+  it('shows a partner what its merchants can refund, with the merchant and a refund link', async () => {
     const { user } = await renderPortal({ as: 'partner', at: REFUNDS });
     await waitFor(() => expect(lastList().searchParams.get('isRefundable')).toBe('true'));
     expect(lastList().pathname).toBe('/wallet/api/transactions/partner/all/all');
@@ -211,7 +211,7 @@ describe('the screen of refunds', () => {
     expect(offered).toEqual(expect.arrayContaining([merchant, fields.filterSettlement]));
   });
 
-  it('has for nobody who may not a way to do it', async () => {
+  it('has no refund link for the call centre', async () => {
     await renderPortal({ as: 'callcentre', at: REFUNDS });
     await rowsOf();
     expect(screen.queryByRole('link', { name: transactions.refund.begin })).toBeNull();

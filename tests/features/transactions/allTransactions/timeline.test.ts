@@ -7,7 +7,7 @@ const LATER = '2026-03-02T01:31:00Z';
 
 const told = (dates: Partial<Transaction>) => datesOf(dates as Transaction).map(({ name }) => name);
 
-describe('what a transaction’s own dates tell', () => {
+describe('the dates of a transaction in its timeline', () => {
   it.each<[Partial<Transaction>, string[]]>([
     [{}, []],
     [{ createdDate: MADE, transactionDate: MADE, lastModifiedDate: MADE }, ['createdDate']],
@@ -21,13 +21,13 @@ describe('what a transaction’s own dates tell', () => {
     expect(told(dates)).toEqual(names);
   });
 
-  it('leaves to the history what it tells', () => {
+  it('omit a change that the history contains', () => {
     const dates = { createdDate: MADE, lastModifiedDate: LATER } as Transaction;
     const told = datesOf(dates, [{ createdDate: '2026-03-02T01:31:00.080Z' }]);
     expect(told).toEqual([{ name: 'createdDate', at: MADE }]);
   });
 
-  it('stands from the beginning on, what is of one moment unchanged', () => {
+  it('are in chronological order, and stable for equal times', () => {
     const events = [
       { at: LATER, what: 'paid' },
       { at: MADE, what: 'recorded' },

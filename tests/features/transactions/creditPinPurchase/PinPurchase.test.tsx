@@ -38,7 +38,7 @@ testMoneyFaults(portal, {
 });
 
 describe('a purchase of credit pins', () => {
-  it('from the wallet shows what it comes to and leaves, and ends in a receipt with the pins', async () => {
+  it('from the wallet shows the total and the remaining balance, and ends with a receipt and the pins', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const [wallet] = (await caller.get('/wallet/api/wallets')).payload.content;
     await replace(user, pinPurchase.amount, '10.5');
@@ -70,7 +70,7 @@ describe('a purchase of credit pins', () => {
     expect(await screen.findByText(`Balance RM ${left}`)).toBeInTheDocument();
   });
 
-  it('E22 with a wrong PIN is not sent: that is said at the field, and it is typed again', async () => {
+  it('E22 with a wrong PIN is not sent, shows the error and asks for the PIN again', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     await replace(user, pinPurchase.amount, '10');
     await toReview(user);
@@ -85,7 +85,7 @@ describe('a purchase of credit pins', () => {
     expect(Object.keys(body as object)).not.toContain('pin');
   });
 
-  it('by a payment leaves the wallet alone, and waits', async () => {
+  it('by a payment shows no remaining balance, and is pending', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     await replace(user, pinPurchase.amount, '1,000,000');
     await user.selectOptions(
@@ -107,7 +107,7 @@ describe('a purchase of credit pins', () => {
     expect(await bodiesSent()).toEqual([expect.objectContaining({ paymentId: 'PAY-2026-1' })]);
   });
 
-  it('of no number of pins, or more than the wallet has, is refused where it is typed, and right again for fewer', async () => {
+  it('with an invalid number of pins or more than the balance is rejected at its field, and accepted with fewer', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const [{ balance }] = (await caller.get('/wallet/api/wallets')).payload.content;
     const half = (Math.floor(balance * 50) / 100).toFixed(2);

@@ -114,7 +114,7 @@ testList(portal, {
 });
 
 describe('the credit pins of a merchant', () => {
-  it('are listed by state, masked, with what can be done in that state and no more', async () => {
+  it('are listed by status, masked, with only the actions of that status', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const all = await pinsOf(caller, 'all');
     await rowsOf();
@@ -152,7 +152,7 @@ describe('the credit pins of a merchant', () => {
     ]);
   });
 
-  it('show a code only when asked, after saying that it is recorded, and hide it again', async () => {
+  it('show a code only on request, which is recorded, and hide it again', async () => {
     const { user, caller, pin, dialog } = await openCode();
     expect(dialog.getByText(/recorded in the history/)).toBeInTheDocument();
     expect(asked(/reveal/)).toHaveLength(0);
@@ -170,7 +170,7 @@ describe('the credit pins of a merchant', () => {
     expect(asked(/reveal/)).toHaveLength(1);
   });
 
-  it('E22 show a code to who knows the PIN, once for two minutes', async () => {
+  it('E22 show a code after the PIN, which is valid for two minutes', async () => {
     const { user, dialog } = await openCode();
     await user.click(dialog.getByRole('button', { name: words.show }));
     expect(await dialog.findByText(texts.validation.pin.required)).toBeInTheDocument();
@@ -208,7 +208,7 @@ describe('the credit pins of a merchant', () => {
     expect(late.queryByRole('alert')).toBeNull();
   });
 
-  it('that were put aside, used or over meanwhile show no code, say so, and are shown as they are', async () => {
+  it('show no code if they were redeemed meanwhile, and leave the list', async () => {
     const { user, pin, dialog } = await openCode();
     await redeemPin(backend().database, pin.id);
     await show(user, dialog);
@@ -218,7 +218,7 @@ describe('the credit pins of a merchant', () => {
     await waitFor(() => expect(screen.queryByText(`ending in ${endOf(pin)}`)).toBeNull());
   });
 
-  it('are copied, and shared as a message with the amount in whole RM', async () => {
+  it('are copied, and shared as a message with the amount in whole ringgit', async () => {
     const { user, pin, dialog } = await openCode();
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
     await show(user, dialog);
@@ -243,7 +243,7 @@ describe('the credit pins of a merchant', () => {
     expect(copied).toHaveBeenCalledTimes(2);
   });
 
-  it('are activated and deactivated where they stand', async () => {
+  it('can be activated in the list', async () => {
     const { user, menu, caller, pin } = await openFirst('GENERATED');
     await chooseBesides(user, words.move.ACTIVATED, menu);
     expect(await screen.findByText(words.changed.ACTIVATED)).toBeInTheDocument();
@@ -251,7 +251,7 @@ describe('the credit pins of a merchant', () => {
     await waitFor(() => expect(screen.queryByText(`ending in ${endOf(pin)}`)).toBeNull());
   });
 
-  it('that another user has moved before are refused in words, and shown as they are', async () => {
+  it('that another user has changed meanwhile are refused with a message, and leave the list', async () => {
     const { user, menu, caller, pin } = await openFirst('ACTIVATED');
     expect((await movePin(caller, pin.id, 'INACTIVE')).code).toBe(1000);
     await chooseBesides(user, words.move.INACTIVE, menu);
@@ -259,7 +259,7 @@ describe('the credit pins of a merchant', () => {
     await waitFor(() => expect(screen.queryByText(`ending in ${endOf(pin)}`)).toBeNull());
   });
 
-  it('are everyone’s for staff, or those of a merchant; they say whether a payment came and see no code', async () => {
+  it('of all merchants are listed for staff, who can filter by merchant and confirm a payment, but see no code', async () => {
     const merchant = await backend().signIn('merchant');
     const [wallet] = (await merchant.get('/wallet/api/wallets')).payload.content;
     const { user, caller } = await renderPortal({ as: 'admin', at });

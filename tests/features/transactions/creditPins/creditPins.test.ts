@@ -10,7 +10,7 @@ import { grouped, shareMessage } from '#features/transactions/creditPins/share.t
 const pin = (over: Partial<CreditPin>) => ({ expirationDate: null, ...over }) as CreditPin;
 const said = { translate: (key: string, values: object) => JSON.stringify([key, values]) };
 
-describe('the message that gives a pin away', () => {
+describe('the message that shares a pin', () => {
   it.each([
     [1000, 'RM 10'],
     [123_450, 'RM 1,234'],
@@ -23,7 +23,7 @@ describe('the message that gives a pin away', () => {
     expect(JSON.parse(message)[1]).toMatchObject({ amount, code: '1234 5678 9012 3456' });
   });
 
-  it('groups a code of any length without a blank at its end', () => {
+  it('groups a code of any length without a trailing space', () => {
     expect(['12', '1234', '12345'].map(grouped)).toEqual(['12', '1234', '1234 5']);
   });
 });
@@ -41,8 +41,8 @@ describe('the days until a pin expires', () => {
   });
 });
 
-describe('what is offered for a pin', () => {
-  it('is a move that there is, of the merchant or of staff, and none of what nobody may set', () => {
+describe('the actions on a pin', () => {
+  it('are allowed transitions of merchants or staff, and never to a status that only the system sets', () => {
     for (const status of CREDIT_PIN_STATUSES) {
       const own = offeredMoves('EWALLET_MERCHANT', status);
       const staff = offeredMoves('EWALLET_ADMIN', status);

@@ -12,7 +12,7 @@ import { rowsOf } from '#tests/support/screen/table.ts';
 const { renderPortal, backend } = startPortal();
 const words = pins.pins;
 
-it('a pin is put aside by staff who may, and who are told whose it is first', async () => {
+it('a pin is deactivated by an admin, who first sees its owner, but not by the call centre', async () => {
   const merchant = await backend().signIn('merchant');
   const [wallet] = (await merchant.get('/wallet/api/wallets')).payload.content;
   const pinsOf = async (status: string): Promise<CreditPin[]> =>
@@ -30,7 +30,7 @@ it('a pin is put aside by staff who may, and who are told whose it is first', as
   expect(await pinsOf('INACTIVE')).toHaveLength(before + 1);
   leave();
 
-  // the admin gives the screen to one who may only look
+  // the admin gives access to the screen to a role that can only read
   const items: MenuItem[] = (await caller.get('/user/api/menu?all=true')).payload.content;
   const all = items.flatMap(item => [item, ...(item.children ?? [])]);
   const { id } = all.find(({ link }) => link === PATHS.creditPins) ?? {};

@@ -55,7 +55,7 @@ testList(portal, {
 });
 
 describe('the list of favourites', () => {
-  it('has those that wait first, and what can be done with each', async () => {
+  it('is in the backend’s order, with a transfer action only for active ones', async () => {
     const { request, name } = await askFor();
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const known = await favouritesOf(caller);
@@ -74,7 +74,7 @@ describe('the list of favourites', () => {
     await decide(validator, 'reject', request, { remark: 'Not this one' });
   });
 
-  it('is narrowed by relationship and state', async () => {
+  it('is filtered by relationship and status', async () => {
     const { name, request } = await askFor('AGENT');
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const suppliers = await favouritesOf(caller, '?relationship=SUPPLIER');
@@ -90,7 +90,7 @@ describe('the list of favourites', () => {
     await decide(validator, 'reject', request, { remark: 'Not this one' });
   });
 
-  it('takes one away after asking, and leads on', async () => {
+  it('removes one after confirmation, and moves the focus to the heading', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const [first] = await favouritesOf(caller, '?status=ACTIVE');
     if (!first) throw new Error('nobody is active');
@@ -113,7 +113,7 @@ describe('the list of favourites', () => {
     expect((await favouritesOf(caller)).map(({ id }) => id)).not.toContain(first.id);
   });
 
-  it('says where it was taken away already', async () => {
+  it('says that one was already removed', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const [first] = await favouritesOf(caller, '?status=ACTIVE');
     if (!first) throw new Error('nobody is active');
@@ -125,7 +125,7 @@ describe('the list of favourites', () => {
     expect(await screen.findByText(favourites.goneAlready)).toBeInTheDocument();
   });
 
-  it('takes a request back', async () => {
+  it('cancels a request', async () => {
     const { name, request } = await askFor();
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     await chooseBesides(user, texts.ends.cancel.open, await menuOf(name));

@@ -53,8 +53,8 @@ testList(portal, {
   ],
 });
 
-describe('a merchant adds another', () => {
-  it('by its code: it is named, and waits for a validator, who makes it a favourite', async () => {
+describe('a merchant who adds another', () => {
+  it('by code sees its name, and has it as a favourite once a validator approves', async () => {
     const stranger = await strangerTo(backend(), await merchant());
     const { businessRegistrationName: name } = stranger;
     const { user, caller } = await renderPortal({ as: 'merchant', at: list });
@@ -84,7 +84,7 @@ describe('a merchant adds another', () => {
     expect(made).toMatchObject({ name, relationship: 'SUPPLIER' });
   });
 
-  it('and is told when it is a favourite already, or asked for already', async () => {
+  it('is told that it is already a favourite or already requested', async () => {
     const [known] = await favouritesOf(await merchant(), '?status=ACTIVE');
     const { user, caller } = await renderPortal({ as: 'merchant', at: `${list}/add` });
     await fill(user, await codeField(), known?.merchantUlid ?? '');
@@ -109,7 +109,7 @@ describe('a merchant adds another', () => {
     }
   });
 
-  it('and is told what is missing, and that a code is nobody’s', async () => {
+  it('is told what is missing, and that a code is unknown', async () => {
     const { user } = await renderPortal({ as: 'merchant', at: `${list}/add` });
     await codeField();
     await press(user, texts.action.toReview);
@@ -120,11 +120,11 @@ describe('a merchant adds another', () => {
   });
 });
 
-describe('staff add a merchant for another', () => {
+describe('adding a merchant for another', () => {
   it.each([
     ['admin', 'at once', /was added to the favourites of/],
     ['callcentre', 'by asking a validator', /Request number \d+/],
-  ] as const)('%s %s', async (as, _, end) => {
+  ] as const)('is done by %s %s', async (as, _, end) => {
     const owner = await ownMerchant(await backend().signIn('merchant2'));
     const stranger = await strangerTo(backend(), await backend().signIn('merchant2'));
     const { user } = await renderPortal({ as, at: list });
@@ -150,7 +150,7 @@ describe('staff add a merchant for another', () => {
     );
   });
 
-  it('who is asked for where none is chosen', async () => {
+  it('asks for the merchant if none is chosen', async () => {
     const { id, businessRegistrationName: name } = await ownMerchant(
       await backend().signIn('merchant2'),
     );

@@ -59,7 +59,7 @@ describe('a payment link', () => {
     vi.useRealTimers();
   });
 
-  it('is whole, can be scanned, copied and shared, and says how long it lives', async () => {
+  it('is shown in full with its QR code and expiry, and can be copied and shared', async () => {
     const shared: ShareData[] = [];
     const share = async (data: ShareData) => void shared.push(data);
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
@@ -77,7 +77,7 @@ describe('a payment link', () => {
     expect(shared).toEqual([{ url }]);
   });
 
-  it('that is paid says so while it lives, with what was credited', async () => {
+  it('says that it was paid, with a receipt', async () => {
     await makeLink('33.33');
     await qr();
     await pay();
@@ -89,7 +89,7 @@ describe('a payment link', () => {
     expect(screen.getByRole('button', { name: texts.action.print })).toBeInTheDocument();
   });
 
-  it('expires after a minute, also one in which the phone slept, and a new one is made', async () => {
+  it('expires after a minute, even if the device slept, and is renewed on request', async () => {
     const { user } = await makeLink();
     await qr();
     const wake = Date.now() + 61_000;
@@ -98,14 +98,14 @@ describe('a payment link', () => {
     expect(screen.getByText(payment.expired)).toBeInTheDocument();
     expect(screen.queryByRole('img', { name: payment.qr })).toBeNull();
     const before = await lastPage(database());
-    // by this clock, because the old link would be valid again before the button is pressed
+    // with the clock still mocked, because the old link would be valid again otherwise
     await press(user, payment.renew);
     await waitFor(async () => expect(await lastPage(database())).not.toBe(before));
     expect(await qr()).toBeInTheDocument();
     expect(asked(/payment-link$/)).toHaveLength(2);
   });
 
-  it('over nothing is refused where it is typed; without a reference number it is not watched, which is said', async () => {
+  it('for nothing is rejected at its field; without a reference number it is not watched, and says so', async () => {
     linksAre({ referenceNumber: undefined });
     const { user } = await makeLink('0');
     expect(await screen.findByText(texts.validation.amount.format)).toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('a payment link', () => {
     expect(asked(/transactions\/merchant\/upi/)).toHaveLength(0);
   });
 
-  it('D8 that is no address is shown to nobody', async () => {
+  it('D8 with an unsafe URL is not shown', async () => {
     linksAre({ url: 'javascript:alert(1)' });
     await makeLink();
     expect(await screen.findByText(payment.nowhere)).toBeInTheDocument();

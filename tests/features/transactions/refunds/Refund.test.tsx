@@ -45,7 +45,7 @@ testMoneyFaults(portal, {
 });
 
 describe('E9 a refund', () => {
-  it('begins with all that is left, and of less leaves the rest; never more than what is left', async () => {
+  it('starts with all that is left, keeps the rest of a partial refund, and never exceeds it', async () => {
     const { id, referenceNumber } = await paidToMerchant(backend());
     const { user } = await renderPortal({ as: 'merchant', at: pathOf(id) });
     expect(await amountField()).toHaveValue('100.00');
@@ -73,7 +73,7 @@ describe('E9 a refund', () => {
     expect(asked(/refund\/request/)).toHaveLength(2);
   });
 
-  it('of what another user gave back meanwhile is refused, and the page knows what is left', async () => {
+  it('is refused if another user has refunded meanwhile, and the page then shows what is left', async () => {
     const { id } = await paidToMerchant(backend());
     const { user } = await renderPortal({ as: 'merchant', at: pathOf(id) });
     await amountField();
@@ -90,14 +90,14 @@ describe('E9 a refund', () => {
   it.each<[DemoAccount, string]>([
     ['callcentre', refund.whyNot.role],
     ['validator', refund.whyNot.role],
-  ])('is not for %s', async (as, why) => {
+  ])('is not available to %s', async (as, why) => {
     const { id } = await paidToMerchant(backend());
     await renderPortal({ as, at: pathOf(id) });
     expect(await screen.findByText(why)).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
   });
 
-  it('is never one of a refund, nor of what one has paid', async () => {
+  it('is not possible for a refund', async () => {
     const { id } = await paidToMerchant(backend());
     const { content } = (await askRefund(await backend().signIn('admin'), id, 10)).payload;
     await renderPortal({ as: 'compliance', at: pathOf(content.id) });
@@ -106,20 +106,20 @@ describe('E9 a refund', () => {
     ).toBeInTheDocument();
   });
 
-  it('of another merchant’s payment is one of an unknown transaction', async () => {
+  it('of another merchant’s payment says that the transaction is unknown', async () => {
     const { id } = await paidToMerchant(backend());
     await renderPortal({ as: 'merchant2', at: pathOf(id) });
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.transactionNotFound);
   });
 });
 
-describe('where a backend does not say what was refunded', () => {
+describe('a backend that does not say what was refunded', () => {
   const records = '*/wallet/api/transactions/:id';
 
   it.each([
     ['nothing', without('refundedAmount')],
     ['null', (record: object) => ({ ...record, refundedAmount: null })],
-  ])('and sends %s, a payment can be refunded up to its amount', async (_sent, change) => {
+  ])('and sends %s allows refunds up to the payment’s amount', async (_sent, change) => {
     const { id } = await paidToMerchant(backend());
     changeAnswers(portal, records, change);
     const { user } = await renderPortal({ as: 'merchant', at: pathOf(id) });
@@ -130,7 +130,7 @@ describe('where a backend does not say what was refunded', () => {
     expect(await receipt()).toHaveTextContent('RM 33.33');
 
     await press(user, refund.another);
-    // a part was refunded; how much is left is not known
+    // part of it was refunded; how much is left is unknown
     expect(await amountField()).toHaveValue('');
     await type(user, '66.68');
     await toReview(user);
@@ -138,7 +138,7 @@ describe('where a backend does not say what was refunded', () => {
     expect(await screen.findByText(texts.action.state.refused)).toBeInTheDocument();
   });
 
-  it('its payments are listed and opened', async () => {
+  it('still has its payments listed and opened', async () => {
     const { id, referenceNumber } = await paidToMerchant(backend());
     changeAnswers(portal, '*/wallet/api/transactions/merchant/*', without('refundedAmount'));
     changeAnswers(portal, records, without('refundedAmount'));

@@ -50,7 +50,7 @@ const answer = async (word: 'pay' | 'refuse') =>
   answerAt(portal.backend().app, await lastPage(portal.backend().database), word);
 
 describe('a top-up', () => {
-  it('is read once more, asked for with what the bank needs, and leads to the bank', async () => {
+  it('is reviewed, sent with what the bank needs, and links to the bank', async () => {
     server.use(
       http.get('*/config.json', async ({ request }) => {
         const config = await (await portal.backend().app.fetch(request.clone())).json();
@@ -98,7 +98,7 @@ describe('a top-up', () => {
     });
   });
 
-  it('says that no bank is connected where the backend has none', async () => {
+  it('says that no bank is connected if the backend has none', async () => {
     const unknown = { code: 1002, message: 'notFound' };
     server.use(http.post(endpoint, () => HttpResponse.json(unknown, { status: 404 })));
     const { user } = await renderPortal({ as: 'merchant', at });
@@ -108,7 +108,7 @@ describe('a top-up', () => {
     expect(await screen.findByText(money.money.noBank)).toBeInTheDocument();
   });
 
-  it('is refused where it is typed; D8 with an address of the bank that is none links to nothing, and says so', async () => {
+  it('is rejected at the invalid field; D8 with an unsafe bank URL it has no link, and says so', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     for (const [typed, phone, words] of [
       ['9.99', '0123456789', 'The minimum is RM 10.00'],
@@ -140,8 +140,8 @@ describe('a top-up', () => {
   });
 });
 
-describe('what the bank leads back to', () => {
-  it('says that it was paid, with a receipt and the new balance', async () => {
+describe('the page that the bank returns to', () => {
+  it('shows a receipt and the new balance after a payment', async () => {
     const { referenceNumber } = await askedFor('120.50');
     await answer('pay');
     const { caller } = await renderPortal({ as: 'merchant', at: stateAt(referenceNumber) });
@@ -155,7 +155,7 @@ describe('what the bank leads back to', () => {
     expect(screen.getByRole('button', { name: texts.action.print })).toBeInTheDocument();
   });
 
-  it('follows one that is open until it has ended, never says failed itself, and keeps what it knows if a look fails', async () => {
+  it('follows an open top-up until it ends, and keeps its state if a check fails', async () => {
     const { referenceNumber } = await askedFor('30');
     const { user } = await renderPortal({ as: 'merchant', at: stateAt(referenceNumber) });
     expect(await screen.findByText(topUp.ends.open)).toBeInTheDocument();
@@ -171,7 +171,7 @@ describe('what the bank leads back to', () => {
     expect(await receipt()).toHaveTextContent('Failed');
   });
 
-  it('C5 knows nothing of a number that is nobody’s, or another user’s', async () => {
+  it('C5 shows nothing for an unknown reference or another user’s', async () => {
     const other = await portal.backend().signIn('merchant2');
     const [wallet] = (await other.get('/wallet/api/wallets')).payload.content;
     await askTopUp(other, wallet.id);

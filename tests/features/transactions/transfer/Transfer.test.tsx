@@ -79,7 +79,7 @@ testMoneyFaults(portal, page);
 testMoneyFlow(portal, page);
 
 describe('a transfer', () => {
-  it('to one by referral code: the name is there before anything is sent, and the wallet is asked for after', async () => {
+  it('by code shows the receiver’s name before it is sent, and the new balance afterwards', async () => {
     const { businessRegistrationName: name, ulid } = await stranger();
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const { balance } = await ownWallet(caller);
@@ -111,7 +111,7 @@ describe('a transfer', () => {
     expect(await screen.findByText(`Balance RM ${left}`)).toBeInTheDocument();
   });
 
-  it('to one who is still being looked up when one goes on waits for the name', async () => {
+  it('waits for the receiver’s name if it is still being looked up', async () => {
     const { businessRegistrationName: name, ulid } = await stranger();
     const { user } = await renderPortal({ as: 'merchant', at });
     await fill(user, await amountField(), '25');
@@ -122,7 +122,7 @@ describe('a transfer', () => {
     ).toBeInTheDocument();
   });
 
-  it('keeps the PIN nowhere: not in the draft, not in the intent, not in clear in what is sent', async () => {
+  it('stores the PIN nowhere, and does not send it in plain text', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     await fillIn(user, '31');
     await toReview(user);
@@ -140,7 +140,7 @@ describe('a transfer', () => {
     expect(sent()).toHaveLength(3);
   });
 
-  it('E21 with a wrong PIN comes back to the review, with all the rest as it was', async () => {
+  it('E21 with a wrong PIN returns to the review, with everything else unchanged', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     await fillIn(user, '12');
     await toReview(user);
@@ -159,7 +159,7 @@ describe('a transfer', () => {
     expect(new Set(sent().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
   });
 
-  it('E6, E10, E12 of too much, too little or no whole ringgit is refused where it is typed', async () => {
+  it('E6, E10, E12 of too much, too little or a fraction of a ringgit is rejected at its field', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     await fillIn(user, '');
     for (const [typed, words] of [
@@ -178,7 +178,7 @@ describe('a transfer', () => {
 });
 
 describe('the receiver', () => {
-  it('is looked up after a pause, and one that is typed over is cancelled', async () => {
+  it('is looked up once per code, and an outdated look-up is ignored', async () => {
     const { businessRegistrationName, ulid } = await stranger();
     const { user } = await renderPortal({ as: 'merchant', at });
     await typeCode(user, 'NOBODY');
@@ -204,7 +204,7 @@ describe('the receiver', () => {
     expect(asked(/inter-lookup/)).toHaveLength(3);
   });
 
-  it('has to be chosen, and E7 is never oneself', async () => {
+  it('must be chosen, and E7 is never the sender', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     await fill(user, await amountField(), '10');
     await press(user, texts.action.toReview);
@@ -220,7 +220,7 @@ describe('the receiver', () => {
     expect(await step('form')).toBeInTheDocument();
   });
 
-  it('is chosen by a link, a favourite or not, and stays what the user makes of it', async () => {
+  it('can be set by a link, and changed by the user', async () => {
     const [favourite, second] = await favouritesOf(await merchant());
     if (!(favourite && second)) throw new Error('the demo has too few favourites');
     const { user, leave } = await renderPortal({
@@ -267,7 +267,7 @@ describe('E18 5008 means', () => {
 
 // last, because it empties the balance
 describe('a balance', () => {
-  it('E6 that another tab has spent meanwhile is 5005, and nothing moves', async () => {
+  it('E6 spent meanwhile in another tab is reported as insufficient, and nothing moves', async () => {
     const { ulid: receiverMerchantUlid } = await stranger();
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const { id: senderWalletId, balance } = await ownWallet(caller);

@@ -21,19 +21,19 @@ const toReviewOf = async () => {
   await toReview(user);
 };
 
-it('E25 the review says from when a withdrawal to a changed account is paid out', async () => {
+it('E25 the review says when a withdrawal to a changed account will be paid out', async () => {
   await changedAt(new Date());
   await toReviewOf();
   expect(screen.getByText(HELD)).toBeInTheDocument();
 });
 
-it('E25 the review says nothing of it a day after the change', async () => {
+it('E25 the review has no such notice a day after the change', async () => {
   await changedAt(new Date(Date.now() - 25 * 3_600_000));
   await toReviewOf();
   expect(screen.queryByText(HELD)).toBeNull();
 });
 
-it('E25 the page of a held withdrawal says from when it is paid out', async () => {
+it('E25 the page of a held withdrawal says when it will be paid out', async () => {
   const { id, referenceNumber } = await aWithdrawalOf(backend().database, 1);
   const heldUntil = new Date(Date.now() + 3_600_000);
   await changeTransaction(backend().database, id, { status: 'PENDING', heldUntil });

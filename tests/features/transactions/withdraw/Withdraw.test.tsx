@@ -56,7 +56,7 @@ testMoneyFaults(portal, {
 });
 
 describe('a withdrawal', () => {
-  it('is read once more, asked for, and ends in a receipt; the wallet of the answer is the current one', async () => {
+  it('is reviewed, sent and confirmed with a receipt, and updates the balance', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const [wallet] = (await caller.get('/wallet/api/wallets')).payload.content;
     await fill(user, await amountField(), '1,000.50');
@@ -78,7 +78,7 @@ describe('a withdrawal', () => {
     expect(asked(/withdraw\/request/)).toHaveLength(1);
   });
 
-  it('names the registered account by bank and last digits, from the merchant’s own record', async () => {
+  it('shows the registered account by bank and last digits', async () => {
     const row = await merchantRow(portal.backend().database, 1);
     const { user } = await renderPortal({ as: 'merchant', at });
     const end = row.businessBankAccountNumber?.slice(-4);
@@ -90,7 +90,7 @@ describe('a withdrawal', () => {
     expect(document.body).not.toHaveTextContent(row.businessBankAccountNumber ?? '?');
   });
 
-  it('goes to the registered account by its label alone if the record is missing; too little is refused where it is typed', async () => {
+  it('shows only a label for the registered account if the record cannot be loaded, and rejects invalid amounts', async () => {
     server.use(
       http.get('*/user/api/merchants/:id', () =>
         HttpResponse.json({ code: 1003 }, { status: 500 }),
@@ -111,7 +111,7 @@ describe('a withdrawal', () => {
     expect(asked(/withdraw/)).toHaveLength(0);
   });
 
-  it('E19 of which the answer has another wallet replaces nothing, and says so', async () => {
+  it('E19 ignores another wallet in the response, and says so', async () => {
     const { user, caller } = await atReview();
     const balance = await balanceOf(caller);
     const { opened, open } = gate();
@@ -128,13 +128,13 @@ describe('a withdrawal', () => {
     await press(user, withdraw.confirm);
     expect(await screen.findByText(withdraw.otherWallet)).toBeInTheDocument();
     await press(user, withdraw.another);
-    // until the portal has asked again
+    // until the portal has requested it again
     expect(await screen.findByText(`Balance ${rm(balance)}`)).toBeInTheDocument();
     open();
     expect(await screen.findByText(`Balance ${rm(balance - 10)}`)).toBeInTheDocument();
   });
 
-  it('E2 whose answer comes again ends with the balance of now, not with that of the first try', async () => {
+  it('E2 with a retried response shows the current balance, not that of the first attempt', async () => {
     const { user, caller } = await atReview('100');
     const [{ id, balance }] = (await caller.get('/wallet/api/wallets')).payload.content;
     await prove(user);
@@ -153,7 +153,7 @@ describe('a withdrawal', () => {
     await waitFor(() => expect(receipt).toHaveTextContent(rm(balance + 400)));
   });
 
-  it('is followed until the bank has returned it, and the money is back', async () => {
+  it('is followed until the bank returns it, and the money is back', async () => {
     const { user, caller } = await atReview('40');
     const balance = await balanceOf(caller);
     await prove(user);
@@ -178,7 +178,7 @@ describe('E22 the PIN before a withdrawal', () => {
   const sent = () => asked(/withdraw\/request$/);
   const keys = () => new Set(sent().map(({ headers }) => headers.get('Idempotency-Key')));
 
-  it('is checked first, and is in nothing that is sent or stored', async () => {
+  it('is checked first, and appears in no URL, request body or storage', async () => {
     const { user } = await atReview();
     expect(await pinField()).toHaveAttribute('inputmode', 'numeric');
     await press(user, withdraw.confirm);
@@ -196,7 +196,7 @@ describe('E22 the PIN before a withdrawal', () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(PIN);
   });
 
-  it('that is wrong sends nothing, and is typed again in the review', async () => {
+  it('sends nothing if it is wrong, and is typed again in the review', async () => {
     const { user, caller } = await atReview('12');
     const before = await balanceOf(caller);
     await prove(user, '000000');
@@ -210,7 +210,7 @@ describe('E22 the PIN before a withdrawal', () => {
     expect(await screen.findByText(withdraw.done)).toBeInTheDocument();
   });
 
-  it('that was wrong too often says how long to wait; a check without an answer sends nothing, which is said', async () => {
+  it('says how long to wait after too many wrong attempts, and sends nothing after a check without a response', async () => {
     const { user } = await atReview('13');
     server.use(
       http.get(
@@ -238,7 +238,7 @@ describe('E22 the PIN before a withdrawal', () => {
     expect(await screen.findByText(withdraw.done)).toBeInTheDocument();
   });
 
-  it('that is still being checked when the page is reloaded sends nothing, and the form is as it was', async () => {
+  it('sends nothing if the page is reloaded during the check, and the form is kept', async () => {
     const { user } = await atReview('14');
     const { opened, open } = gate();
     server.use(
@@ -260,7 +260,7 @@ describe('E22 the PIN before a withdrawal', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is not asked for to find out what became of one that was done, however late', async () => {
+  it('is not needed to query the outcome of a completed withdrawal, however late', async () => {
     const { user, caller } = await atReview('15');
     const before = await balanceOf(caller);
     await prove(user);
@@ -275,7 +275,7 @@ describe('E22 the PIN before a withdrawal', () => {
     expect(await balanceOf(caller)).toBe(before - 15);
   });
 
-  it('is asked for again where one that never arrived is asked about too late', async () => {
+  it('is needed again to query the outcome of one that never arrived, if it is too late', async () => {
     const { user, caller } = await atReview('16');
     const before = await balanceOf(caller);
     await prove(user);

@@ -13,7 +13,7 @@ const at = '/transactions/withdraw';
 const { withdraw } = money;
 const amountField = () => screen.findByRole('textbox', { name: 'Amount' });
 
-it('a withdrawal of a draft to an account that is there no more is not sent to it, nor shown as another one', async () => {
+it('a draft withdrawal to an account that no longer exists is not sent to it, nor shown with another one', async () => {
   const { user, leave } = await renderPortal({ as: 'merchant', at });
   await fill(user, await amountField(), '25.50');
   const select = () => screen.findByRole('combobox', { name: withdraw.to });

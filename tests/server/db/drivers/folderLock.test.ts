@@ -14,14 +14,14 @@ beforeEach(async () => {
 });
 
 describe('the lock on the data folder', () => {
-  it('makes the folder, for its owner alone', async () => {
+  it('creates the folder for its owner only', async () => {
     const lock = await lockFolder(folder);
     expect(await readdir(folder)).toEqual(['lock.1']);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     await lock.release();
   });
 
-  it('refuses a second holder in the same process, and lets go when it is released', async () => {
+  it('refuses a second holder in the same process until it is released', async () => {
     const lock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toMatchObject({ pid: process.pid });
 
@@ -29,7 +29,7 @@ describe('the lock on the data folder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('works in a folder whose path is longer than a socket address', async () => {
+  it('works in a folder whose path is longer than a socket path may be', async () => {
     const deep = join(folder, 'a'.repeat(100), 'b'.repeat(100));
     const lock = await lockFolder(deep);
     await expect(lockFolder(deep)).rejects.toBeInstanceOf(FolderInUseError);
@@ -37,14 +37,14 @@ describe('the lock on the data folder', () => {
     await (await lockFolder(deep)).release();
   });
 
-  it('F5 is not judged by its age', async () => {
+  it('F5 is still held when its file is old', async () => {
     const lock = await lockFolder(folder);
     await utimes(join(folder, 'lock.1'), 0, 0);
     await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderInUseError);
     await lock.release();
   });
 
-  it('is held by a process that is too busy to say its id', async () => {
+  it('is still held by a process that does not respond', async () => {
     const child = await startChild('folderLock');
     await child.ask({ lock: folder });
     child.process.kill('SIGSTOP');
@@ -52,7 +52,7 @@ describe('the lock on the data folder', () => {
     child.process.kill('SIGCONT');
   });
 
-  it('cleans up after processes that were killed', async () => {
+  it('replaces the locks of killed processes', async () => {
     for (const _ of [1, 2, 3]) {
       const child = await startChild('folderLock');
       expect(await child.ask({ lock: folder })).toEqual({ held: true });
@@ -63,19 +63,19 @@ describe('the lock on the data folder', () => {
     await lock.release();
   });
 
-  it('says what is wrong where it cannot be made', async () => {
+  it('reports why it cannot be created', async () => {
     await expect(lockFolder('/dev/null/data')).rejects.toThrow('ENOTDIR');
   });
 });
 
-describe('a race for a folder whose holder is dead', () => {
-  it('has one winner among starters in one process, round after round', async () => {
+describe('a race for the folder of a dead holder', () => {
+  it('has one winner in a process, in every round', async () => {
     const dead = await startChild('folderLock');
     await dead.ask({ lock: folder });
     await dead.kill();
 
     for (let round = 1; round <= 30; round += 1) {
-      // the last holder's socket: one who releases it leaves as much as one who is killed
+      // the last holder's socket, which remains after a release as after a kill
       expect(await readdir(folder)).toEqual([`lock.${round}`]);
       const starts = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(() => lockFolder(folder)));
       const winners = starts.filter(start => start.status === 'fulfilled');
@@ -87,7 +87,7 @@ describe('a race for a folder whose holder is dead', () => {
     }
   });
 
-  it('has one winner among processes, round after round', async () => {
+  it('has one winner across processes, in every round', async () => {
     const dead = await startChild('folderLock');
     await dead.ask({ lock: folder });
     await dead.kill();

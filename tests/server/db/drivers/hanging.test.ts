@@ -7,7 +7,7 @@ import type { Limits, Queries } from '#server/db/driver.ts';
 import { databaseFailure } from '#server/db/errors.ts';
 import { describeWithServer } from '#tests/support/database/databases.ts';
 
-/** The address of the test server beside its socket, behind the proxy. */
+/** The TCP address of the test server and of the proxy. */
 const LOCAL = '127.0.0.1';
 
 /** A proxy between the backend and its server; when frozen, it accepts all data and forwards none. */
@@ -48,7 +48,7 @@ async function startProxy(databaseUrl: string) {
   };
 }
 
-/** Stops the timers, from before there are any: time passes only where a test says so. */
+/** Installs fake timers before any timer is started: time passes only where a test advances it. */
 function stopTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -74,7 +74,7 @@ describeWithServer('a server that hangs', newDatabase => {
     return database;
   };
 
-  it('is told by the health within 2 s, and so is that it is back', async () => {
+  it('fails the health check within 2 s, and passes it again after recovery', async () => {
     const proxy = await startProxy(await newDatabase());
     stopTime();
     const database = await open(proxy.url);
@@ -93,9 +93,9 @@ describeWithServer('a server that hangs', newDatabase => {
       .toBe('up');
   });
 
-  it('does not make the health of a good one red, when calls have all connections', async () => {
+  it('passes the health check while calls use all connections', async () => {
     const databaseUrl = await newDatabase();
-    // a health that waits for a call's connection waits for ever
+    // a health check that waits for a call's connection would wait forever
     stopTime();
     const database = await open(databaseUrl);
     let release: () => void = () => undefined;
@@ -116,7 +116,7 @@ describeWithServer('a server that hangs', newDatabase => {
     await Promise.all(calls);
   });
 
-  it('keeps no call waiting for ever, and is asked on a new connection afterwards', async () => {
+  it('fails waiting calls, and is used over a new connection after recovery', async () => {
     const proxy = await startProxy(await newDatabase());
     stopTime();
     const database = await open(proxy.url);
@@ -130,7 +130,7 @@ describeWithServer('a server that hangs', newDatabase => {
     await expect.poll(call, { timeout: 120_000 }).toBe('UTC');
   });
 
-  it('ends a wait for a lock, a statement that takes too long and a transaction that was forgotten', async () => {
+  it('has timeouts for lock waits, slow statements and idle transactions', async () => {
     const url = await newDatabase();
     const limits = { lock: 100, statement: 400, idleInTransaction: 400 };
     const [database, other] = [await open(url, limits), await open(url)];
@@ -156,7 +156,7 @@ describeWithServer('a server that hangs', newDatabase => {
     await expect(forgotten).rejects.toThrow();
   });
 
-  it('lets the start take as long as it takes', async () => {
+  it('has no statement timeout for unlimited transactions', async () => {
     const database = await open(await newDatabase());
     const limit = (unlimited: boolean) =>
       database.transaction(tx => settingOf(tx, 'statement_timeout'), { unlimited });

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { assertRoom } from '#server/db/drivers/pglite.ts';
 import { openEmpty } from '#tests/support/database/databases.ts';
 
-it('tells a disk that has too little room left', async () => {
+it('PGlite refuses to start on a disk with too little space', async () => {
   await expect(assertRoom(tmpdir(), 1)).resolves.toBeUndefined();
   await expect(assertRoom(tmpdir(), Number.MAX_SAFE_INTEGER)).rejects.toThrow('is full');
 });
 
-it('lets the event loop turn between the transactions of a queue', async () => {
+it('PGlite lets the event loop run between queued transactions', async () => {
   const database = await openEmpty();
   let turns = 0;
   let next = setImmediate(function turn() {

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { languageOf } from '#server/http/request/language.ts';
 import { idFrom, pageRequest } from '#server/kernel/paging.ts';
 
-describe('the page that is asked for', () => {
-  it('is the first one of 20 rows where nothing is said', () => {
+describe('the requested page', () => {
+  it('defaults to the first one with 20 rows', () => {
     expect(pageRequest({})).toEqual({ number: 0, size: 20, offset: 0 });
   });
 
-  it('is cut to 200 rows', () => {
+  it('is limited to 200 rows', () => {
     expect(pageRequest({ page: 3, size: 1e9 })).toEqual({ number: 3, size: 200, offset: 600 });
   });
 
-  it('may be deep, but not beyond exact numbers', () => {
+  it('may be deep, but not beyond safe integers', () => {
     expect(pageRequest({ page: 50_000, size: 20 }).offset).toBe(1_000_000);
     expect(() => pageRequest({ page: Number.MAX_SAFE_INTEGER, size: 20 })).toThrow('too large');
   });
 });
 
 describe('an id in a path', () => {
-  it('is a positive number that is exact', () => {
+  it('must be a positive safe integer', () => {
     expect(idFrom('17')).toBe(17);
     for (const segment of ['0', '-1', '1.0', '1e3', 'abc', '', ' 1', '9'.repeat(16), '１']) {
       expect(idFrom(segment)).toBeUndefined();
@@ -26,7 +26,7 @@ describe('an id in a path', () => {
   });
 });
 
-describe('the language of a caller', () => {
+describe('the language of a request', () => {
   it.each([
     ['ta', 'ta'],
     ['zh-Hans-MY,zh;q=0.9,en;q=0.8', 'zh'],
@@ -37,11 +37,11 @@ describe('the language of a caller', () => {
     ['*', 'en'],
     ['', 'en'],
     [';;q=x,,', 'en'],
-  ])('of %j is %s', (header, language) => {
+  ])('for %j is %s', (header, language) => {
     expect(languageOf(header)).toBe(language);
   });
 
-  it('is English when nothing is said', () => {
+  it('is English by default', () => {
     expect(languageOf(undefined)).toBe('en');
   });
 });

@@ -47,7 +47,7 @@ describe('the portal', () => {
     '/management/users/7',
     '/health-check',
     '/_app',
-  ])('answers %s with its one page, asked for again each time', async path => {
+  ])('serves %s with its single page, without caching', async path => {
     const { status, headers, bytes } = await ask(path);
     expect(status).toBe(200);
     expect(bytes.toString()).toBe(PAGE);
@@ -55,13 +55,13 @@ describe('the portal', () => {
     expect(headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  it('keeps nobody from learning of a new build', async () => {
+  it('serves the build version without caching', async () => {
     const { status, headers, bytes } = await ask('/version.json');
     expect([status, bytes.toString()]).toEqual([200, '{"build":"one"}']);
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('says 304 while the page has not changed', async () => {
+  it('returns 304 while the page is unchanged', async () => {
     const tag = (await ask('/')).headers.get('ETag') ?? '';
     expect(tag).not.toBe('');
     const { status, bytes } = await ask('/login', { 'If-None-Match': tag });
@@ -70,14 +70,14 @@ describe('the portal', () => {
     expect(compressed.status).toBe(200);
   });
 
-  it('keeps files for ever that have their hash in the name', async () => {
+  it('serves hashed files as immutable', async () => {
     const { status, headers, bytes } = await ask('/assets/main-3f2a.js');
     expect([status, bytes.toString()]).toEqual([200, 'export {}']);
     expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('Content-Type')).toContain('javascript');
   });
 
-  it('sends what the build has compressed, as far as the browser takes it', async () => {
+  it('serves precompressed files if the browser accepts them', async () => {
     const brotli = await ask('/assets/main-3f2a.js', { 'Accept-Encoding': 'gzip, deflate, br' });
     expect(brotli.bytes.toString()).toBe('brotli of the script');
     expect(brotli.headers.get('Content-Encoding')).toBe('br');
@@ -90,7 +90,7 @@ describe('the portal', () => {
     expect(plain.headers.get('Content-Encoding')).toBeNull();
   });
 
-  it('has translations with and without their ending', async () => {
+  it('serves translations with and without their extension', async () => {
     for (const path of ['/locales/en/public.json', '/locales/en/public']) {
       const { status, headers, bytes } = await ask(path);
       expect([status, bytes.toString()]).toEqual([200, '{"login":"Log in"}']);
@@ -106,7 +106,7 @@ describe('the portal', () => {
     '/missing.png',
     '/locales/en/gone.json',
     '/locales/xx/public',
-  ])('has no %s, and does not send its page instead', async path => {
+  ])('returns 404 for %s instead of its page', async path => {
     const { status, headers, bytes } = await ask(path);
     expect(status).toBe(404);
     expect(bytes.toString()).not.toContain('<title>');
@@ -118,25 +118,25 @@ describe('the portal', () => {
     '/assets/../../package.json',
     '/%2e%2e/package.json',
     '/a%00.js',
-  ])('gives no file from outside for %s', async path => {
+  ])('serves no file from outside for %s', async path => {
     const { bytes } = await ask(path);
     expect(bytes.toString()).not.toContain('devDependencies');
   });
 
   it.each(['/user/api/nothing', '/wallet/api/nothing', '/user/api/'])(
-    'is not what answers an unknown call, %s',
+    'does not answer unknown API calls, %s',
     async path => {
       const { status, bytes } = await ask(path);
       expect([status, JSON.parse(bytes.toString()).code]).toEqual([404, 1002]);
     },
   );
 
-  it('takes GET and HEAD, and no other method', async () => {
+  it('accepts GET and HEAD, but not POST', async () => {
     expect((await ask('/', {}, 'HEAD')).status).toBe(200);
     expect((await ask('/login', {}, 'POST')).status).toBe(404);
   });
 
-  it('may be missing', async () => {
+  it('is optional', async () => {
     expect((await bare.app.request('/')).status).toBe(404);
     expect((await bare.app.request('/config.json')).status).toBe(200);
   });

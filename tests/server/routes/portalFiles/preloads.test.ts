@@ -20,13 +20,13 @@ const LINKS = [
   '</assets/page-3.js>; rel=preload; as=script; crossorigin',
 ].join(', ');
 
-describe('what the page names', () => {
-  it('is told before the page, once each; nothing of elsewhere, and no icon', () => {
+describe('the Link header', () => {
+  it('names the page’s own preloads once each, without icons or other origins', () => {
     const folder = temporaryTree({ 'index.html': PAGE });
     expect(preloadsOf(join(folder, 'index.html'))).toBe(LINKS);
   });
 
-  it('comes with every screen, and with no file', async () => {
+  it('is sent with every page, but not with files', async () => {
     const portalDir = temporaryTree({ 'index.html': PAGE, 'favicon.svg': '<svg/>' });
     const backend = await openBackend({ portalDir });
     onTestFinished(backend.close);
@@ -36,7 +36,7 @@ describe('what the page names', () => {
     expect(await linkOf('/favicon.svg')).toBeNull();
   });
 
-  it('is nothing where there is no page', () => {
+  it('is empty without a page', () => {
     expect(preloadsOf(join(temporaryTree({}), 'index.html'))).toBe('');
   });
 });

@@ -52,8 +52,8 @@ async function open() {
   return { ...visitor, type };
 }
 
-describe('A21 a user whose password another chose', () => {
-  it('comes no further than its page, changes it, and is on the page that was asked for', async () => {
+describe('A21 a user whose password was chosen by another user', () => {
+  it('cannot pass the page, changes the password, and sees the requested page', async () => {
     const { type, caller } = await open();
     expect(asked(/\/user\/api\/merchants/)).toEqual([]);
     await type(PASSWORD, NEW_PASSWORD);
@@ -72,14 +72,14 @@ describe('A21 a user whose password another chose', () => {
     ['the same again', PASSWORD, PASSWORD, PASSWORD, WORDS.same],
     ['one that breaks the rule', PASSWORD, 'short', 'short', texts.validation.password.length],
     ['another one the second time', PASSWORD, NEW_PASSWORD, 'Other#2027', RESET.mismatch],
-  ])('is told what is wrong with %s, and sends nothing', async (...[, old, one, two, problem]) => {
+  ])('sees what is wrong with %s, and nothing is sent', async (...[, old, one, two, problem]) => {
     const { type } = await open();
     await type(old, one, two);
     expect(await screen.findByText(problem)).toBeInTheDocument();
     expect(sent()).toEqual([]);
   });
 
-  it('is told of a wrong old one, which is typed again, and keeps the new one', async () => {
+  it('re-enters a wrong old password, and keeps the new one', async () => {
     const { type } = await open();
     await type('Wrong#2026', NEW_PASSWORD);
     expect(await screen.findByText(WORDS.wrong)).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('A21 a user whose password another chose', () => {
     expect(field(RESET.password)).toHaveValue(NEW_PASSWORD);
   });
 
-  it('goes on where the answer was lost and the password is changed', async () => {
+  it('continues if only the response was lost', async () => {
     const { type } = await open();
     const id = await idOf(backend().database, 'compliance');
     server.use(

@@ -58,7 +58,7 @@ describe('a merchant without a PIN', () => {
     '/transactions/transfer',
     '/transactions/allTransactions?page=2',
     '/nowhere',
-  ])('E21 comes no further than its page at %s, and asks for nothing behind it', async at => {
+  ])('E21 cannot pass the page at %s, and no data is requested', async at => {
     await open(at);
     await waitFor(() => expect(asked(/user-device-infos/)).toHaveLength(1));
     await waitFor(() => expect(field(WORDS.pin)).toHaveFocus());
@@ -72,14 +72,14 @@ describe('a merchant without a PIN', () => {
     expect(location.pathname + location.search).toBe(at);
   });
 
-  it('stays with it at Escape and at Ctrl+K', async () => {
+  it('cannot leave the page with Escape or Ctrl+K', async () => {
     const { user } = await open();
     await user.keyboard('{Escape}{Escape}{Control>}k{/Control}');
     expect(await page()).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('makes it, is told so, and is on the page that was asked for', async () => {
+  it('creates it, sees a message, and sees the requested page', async () => {
     const { type, caller } = await open();
     await type(PIN);
     await isGone();
@@ -90,7 +90,7 @@ describe('a merchant without a PIN', () => {
     expect(isDefaultPIN).toBe(false);
   });
 
-  it('sends it encrypted and once, however often the button is pressed, and keeps it nowhere', async () => {
+  it('sends it encrypted and once, however often the button is pressed, and does not store it', async () => {
     const { user } = await open();
     await fill(user, field(WORDS.pin), PIN);
     await fill(user, field(WORDS.repeat), PIN);
@@ -111,7 +111,7 @@ describe('a merchant without a PIN', () => {
     ['five digits', '12345', '12345', ['PIN must be exactly 6 characters']],
     ['a letter', '12345a', '12345a', [texts.validation.pin.digits]],
     ['another one the second time', PIN, '135791', [texts.validation.pin.mismatch]],
-  ])('is told what is wrong with %s, and sends nothing', async (_, pin, repeat, problems) => {
+  ])('sees what is wrong with %s, and nothing is sent', async (_, pin, repeat, problems) => {
     const { type } = await open();
     await type(pin, repeat);
     for (const problem of new Set(problems)) {
@@ -123,7 +123,7 @@ describe('a merchant without a PIN', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('sees that the two are the same again when the first one is put right', async () => {
+  it('sees the mismatch disappear when the first PIN is corrected', async () => {
     const { type, user } = await open();
     await type('135791', PIN);
     expect(await screen.findByText(texts.validation.pin.mismatch)).toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('a merchant without a PIN', () => {
     await waitFor(() => expect(screen.queryByText(texts.validation.pin.mismatch)).toBeNull());
   });
 
-  it('can look at what is typed', async () => {
+  it('can show what was typed', async () => {
     const { user } = await open();
     expect(field(WORDS.pin)).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('checkbox', { name: WORDS.show }));
@@ -140,7 +140,7 @@ describe('a merchant without a PIN', () => {
     }
   });
 
-  it('can read it in another language', async () => {
+  it('can change the language', async () => {
     const { user } = await open();
     const language = within(await page()).getByLabelText(texts.language.label);
     await user.selectOptions(language, 'ms');
@@ -156,8 +156,8 @@ describe('a merchant without a PIN', () => {
   });
 });
 
-describe('a PIN that is not made', () => {
-  it('is told by the message of its code, and can be sent again', async () => {
+describe('a PIN that could not be created', () => {
+  it('shows the message of the code, and can be sent again', async () => {
     server.use(
       http.post(CREATE, () => HttpResponse.json({ code: 1004 }, { status: 409 }), { once: true }),
     );
@@ -170,7 +170,7 @@ describe('a PIN that is not made', () => {
     await isGone();
   });
 
-  it('E2 without an answer shows the fixed message, and can be sent again', async () => {
+  it('E2 without a response shows the fixed message, and can be sent again', async () => {
     server.use(http.post(CREATE, () => HttpResponse.error(), { once: true }));
     const { type } = await open();
     await type(PIN);
@@ -183,8 +183,8 @@ describe('a PIN that is not made', () => {
   });
 });
 
-describe('a PIN that is made', () => {
-  it('E2 lets the user go on where only the answer was lost', async () => {
+describe('a PIN that was created', () => {
+  it('E2 lets the user continue if only the response was lost', async () => {
     server.use(
       http.post(CREATE, async ({ request }) => {
         await backend().app.fetch(request);
@@ -197,7 +197,7 @@ describe('a PIN that is made', () => {
     expect(await screen.findByText(WORDS.created)).toBeInTheDocument();
   });
 
-  it('was made in another place: that one counts, and the user goes on', async () => {
+  it('elsewhere is kept, and the user continues', async () => {
     const { type, caller } = await open();
     const { database } = backend();
     await createPin(backend(), caller, await idOf(database, 'merchant'), '246802');
@@ -206,7 +206,7 @@ describe('a PIN that is made', () => {
     expect(await screen.findByText(WORDS.exists)).toBeInTheDocument();
   });
 
-  it('lets the user go on though the profile cannot be read again', async () => {
+  it('lets the user continue even if the profile cannot be reloaded', async () => {
     const { type } = await open();
     server.use(http.get('*/user/api/users/', () => HttpResponse.error()));
     await type(PIN);
@@ -215,8 +215,8 @@ describe('a PIN that is made', () => {
   });
 });
 
-describe('others', () => {
-  it('have no PIN to make, whatever a backend says of it', async () => {
+describe('other roles', () => {
+  it('need no PIN, whatever the backend says', async () => {
     server.use(
       http.get('*/user/api/users/', async ({ request }) => {
         const answer = await backend().app.fetch(request);

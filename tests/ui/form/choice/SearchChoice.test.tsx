@@ -61,7 +61,7 @@ const offered = () => screen.getAllByRole('option').map(option => option.textCon
 const status = () => screen.getAllByRole('status')[0];
 const settled = () => waitFor(() => expect(status()).toBeEmptyDOMElement());
 
-it('is worked by keyboard alone: type, pause, arrows, Enter', async () => {
+it('can be used by keyboard only: type, pause, arrows, Enter', async () => {
   const { asked, sent, field } = open();
   await userEvent.tab();
   await waitFor(() => expect(field).toHaveFocus());
@@ -86,7 +86,7 @@ it('is worked by keyboard alone: type, pause, arrows, Enter', async () => {
   expect(sent).toEqual(['Kedai Buku']);
 });
 
-it('opens by an arrow with what comes first, goes round, and Escape puts back what was chosen', async () => {
+it('opens with an arrow key, wraps around, and restores the selection on Escape', async () => {
   const { field } = open();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
@@ -100,7 +100,7 @@ it('opens by an arrow with what comes first, goes round, and Escape puts back wh
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('is worked by touch: the field keeps the focus, a tap takes, another clears', async () => {
+it('can be used by touch: the field keeps the focus, a tap selects, another clears', async () => {
   const { field } = open();
   await userEvent.click(field);
   await settled();
@@ -113,7 +113,7 @@ it('is worked by touch: the field keeps the focus, a tap takes, another clears',
   await waitFor(() => expect(field).toHaveFocus());
 });
 
-it('does not take what was found for another text, and searches at once by Enter', async () => {
+it('does not select a result of a previous search, and searches at once on Enter', async () => {
   const { asked, sent, field } = open({ hangs: true });
   await userEvent.click(field);
   await settled();
@@ -124,7 +124,7 @@ it('does not take what was found for another text, and searches at once by Enter
   expect(sent).toEqual([]);
 });
 
-it('keeps what was chosen when it is left half-way', async () => {
+it('keeps the selection when left in the middle of a search', async () => {
   const { field } = open();
   await userEvent.click(field);
   await settled();
@@ -135,7 +135,7 @@ it('keeps what was chosen when it is left half-way', async () => {
   expect(field).toHaveValue('Kedai Kopi');
 });
 
-it('says that there is nothing, and why there may be', async () => {
+it('says that nothing was found', async () => {
   open();
   await userEvent.type(screen.getByRole('combobox'), 'xyz');
   expect(await screen.findByText('Nothing found.')).toBeInTheDocument();
@@ -148,7 +148,7 @@ it('says that a search failed', async () => {
   expect(screen.queryByText('Nothing found.')).toBeNull();
 });
 
-it('takes what is tapped, although another word is being searched for', async () => {
+it('selects what is tapped, even while another search is running', async () => {
   const { field } = open({ hangs: true });
   await userEvent.click(field);
   await settled();

@@ -43,8 +43,8 @@ async function aboutOf(...of: Parameters<typeof workbookOf>): Promise<Record<str
 
 const { filter: label, list, rows, whose, by } = texts.list.aboutFile;
 
-describe('a file of a list that nobody counts exactly', () => {
-  it('is saved with the words that rows may be missing', async () => {
+describe('an export of a list with an estimated total', () => {
+  it('is saved with a warning that rows may be missing', async () => {
     const { app } = portal.backend();
     const estimated = async ({ request }: { request: Request }) => {
       const answer = await (await app.fetch(request.clone())).json();
@@ -56,8 +56,8 @@ describe('a file of a list that nobody counts exactly', () => {
   });
 });
 
-describe('what a workbook says of its list', () => {
-  it('names the records that the list was narrowed to', async () => {
+describe('the description in a workbook', () => {
+  it('names the records that filter the list', async () => {
     const admin = await portal.backend().signIn('admin');
     const [partner] = (await admin.get('/user/api/partners')).payload.content;
     const about = await aboutOf('/management/merchants', { partnerId: partner.id });
@@ -65,14 +65,14 @@ describe('what a workbook says of its list', () => {
     expect(about[label]).not.toMatch(/: \d+$/);
   });
 
-  it('names what was searched for, also where the search is a filter of another name', async () => {
+  it('shows the search text, even if the search uses a filter with another name', async () => {
     const admin = await portal.backend().signIn('admin');
     const [{ name }] = (await admin.get('/user/api/partners')).payload.content;
     const about = await aboutOf('/management/partners', { filter: name });
     expect(about[label]).toBe(name);
   });
 
-  it('is refused at once where a sheet cannot hold the rows', async () => {
+  it('is not written if a sheet cannot hold the rows: the export is refused at once', async () => {
     const { app } = portal.backend();
     let count = 0;
     const many = async ({ request }: { request: Request }) => {
@@ -93,7 +93,7 @@ describe('what a workbook says of its list', () => {
     expect(count).toBe(2);
   });
 
-  it('has each of several values, where a chip says how many more there are', async () => {
+  it('lists each of several values, where a chip abbreviates them', async () => {
     const transactionTypes = ['PAYMENT', 'REFUND', 'TOP_UP', 'WITHDRAW'];
     const about = await aboutOf('/transactions/allTransactions', { type: transactionTypes });
     for (const type of transactionTypes) {
@@ -101,7 +101,7 @@ describe('what a workbook says of its list', () => {
     }
   });
 
-  it('has the headings of the user’s language', async () => {
+  it('uses the language of the user, as do the column headings', async () => {
     const [first, second] = await workbookOf('/transactions/allTransactions', {}, 'admin', 'ms');
     const { referenceNumber, amount } = malay.resources.transactions.fields;
     expect(referenceNumber).not.toBe(texts.resources.transactions.fields.referenceNumber);
@@ -109,7 +109,7 @@ describe('what a workbook says of its list', () => {
     expect(second?.data.map(([said]) => said)).toContain(malay.list.aboutFile.rows);
   });
 
-  it('is given up by Cancel while it is written', async () => {
+  it('is dropped with the workbook when it is cancelled', async () => {
     let isEnded = false;
     vi.stubGlobal(
       'Worker',
@@ -137,7 +137,7 @@ describe('what a workbook says of its list', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is written from the first row again where it could not be written', async () => {
+  it('is written with the whole workbook again after a failure', async () => {
     let count = 0;
     vi.stubGlobal(
       'Worker',
@@ -176,7 +176,7 @@ describe('what a workbook says of its list', () => {
     vi.unstubAllGlobals();
   });
 
-  it('says which tab of a screen it is, whose rows it has, and what no filter can widen', async () => {
+  it('names the tab, the owner of the rows, the user and the fixed filter', async () => {
     const caller = await portal.backend().signIn('merchant');
     const { merchant, userDetails } = (await caller.get('/user/api/users/')).payload.content;
     const about = await aboutOf('/transactions/refunds', {}, 'merchant');

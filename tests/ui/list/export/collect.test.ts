@@ -50,7 +50,7 @@ interface Run {
 
 const idsOf = (all: readonly Row[]) => all.map(({ id }) => String(id));
 
-describe('all rows of a list', () => {
+describe('collecting all rows of a list', () => {
   it.each([
     [0, 1],
     [1, 1],
@@ -58,20 +58,20 @@ describe('all rows of a list', () => {
     [10, 1],
     [11, 2],
     [35, 4],
-  ])('%i come once each, in %i requests', async (count, requests) => {
+  ])('returns %i rows once each, in %i requests', async (count, requests) => {
     const all = rows(count);
     const { ask, asked } = backend(all);
     expect((await run(ask)).lines).toEqual(idsOf(all));
     expect(asked).toHaveLength(requests);
   });
 
-  it.each([0, 9, 10, 25])('%i come where nobody tells how many there are', async count => {
+  it.each([0, 9, 10, 25])('returns %i rows without a total', async count => {
     const all = rows(count);
     expect((await run(backend(all, { tellsTotal: false }).ask)).lines).toEqual(idsOf(all));
   });
 
   it.each([true, false])(
-    'come from a backend whose pages are smaller than asked for; total told: %s',
+    'works with a backend whose pages are smaller than requested; with a total: %s',
     async tellsTotal => {
       const all = rows(25);
       const { ask, asked } = backend(all, { most: 4, tellsTotal });
@@ -83,7 +83,7 @@ describe('all rows of a list', () => {
     },
   );
 
-  it('G19 come once where rows are added meanwhile, even a page of them', async () => {
+  it('G19 returns each row once if rows are added meanwhile, even a whole page', async () => {
     const all = rows(35);
     const before = idsOf(all);
     const { ask } = backend(all);
@@ -106,7 +106,7 @@ describe('all rows of a list', () => {
     ['between two pages', 3, 35],
     ['more than a page of them', 12, 55],
     ['so that the last page is empty', 6, 25],
-  ])('G19 are all there where others leave the list meanwhile, %s', async (_, count, size) => {
+  ])('G19 returns all rows if some leave the list meanwhile, %s', async (_, count, size) => {
     const all = rows(size);
     const { ask } = backend(all);
     let hasLeft = false;
@@ -122,7 +122,7 @@ describe('all rows of a list', () => {
     expect(collection.isUnsure).toBe(false);
   });
 
-  it('G19 are all there where others leave one by one, in few requests more', async () => {
+  it('G19 returns all rows if they leave one by one, with few additional requests', async () => {
     const all = rows(60);
     const { ask, asked } = backend(all);
     const { lines, collection } = await run(async (page, size) => {
@@ -134,7 +134,7 @@ describe('all rows of a list', () => {
     expect(asked.length).toBeLessThan(30);
   });
 
-  it('end where the number of rows never rests, and are not sure to be all', async () => {
+  it('ends if the total keeps changing, and is marked as unsure', async () => {
     const all = rows(35);
     let calls = 0;
     const { collection, lines } = await run(async (page, size) => {
@@ -146,7 +146,7 @@ describe('all rows of a list', () => {
     expect(calls).toBeLessThan(40);
   });
 
-  it('are not sure to be all where nobody counts them exactly, and asked for once', async () => {
+  it('is marked as unsure if the total is an estimate, without repeated requests', async () => {
     const all = rows(35);
     const { ask, asked } = backend(all);
     const { collection, lines } = await run(async (page, size) =>
@@ -159,18 +159,18 @@ describe('all rows of a list', () => {
     expect(collection.isUnsure).toBe(true);
   });
 
-  it('G19 come once where a backend gives the same page again and again', async () => {
+  it('G19 returns each row once if a backend repeats the same page', async () => {
     const all = rows(10);
     const same = async () => ({ data: all });
     expect((await run(same)).lines).toEqual(idsOf(all));
   });
 
-  it('are all there where a record is none', async () => {
+  it('returns all rows even if they have no id', async () => {
     const none = [{ id: undefined }, { id: undefined }] as never[];
     expect((await run(async () => ({ data: none, total: 2 }))).lines).toHaveLength(2);
   });
 
-  it('are gone on with at the page that failed', async () => {
+  it('continues at the page that failed', async () => {
     const all = rows(35);
     const { ask, asked } = backend(all);
     const collection = newCollection(10);
@@ -186,7 +186,7 @@ describe('all rows of a list', () => {
     expect(asked.map(([page]) => page)).toEqual([1, 2, 3, 4]);
   });
 
-  it('come once each, also those of a page that could not be taken at first', async () => {
+  it('returns each row once, even those of a page that could not be processed at first', async () => {
     const all = rows(25);
     const { ask } = backend(all);
     const collection = newCollection(10);
@@ -204,7 +204,7 @@ describe('all rows of a list', () => {
     expect(lines).toEqual(idsOf(all));
   });
 
-  it('stop coming when a user gives up, and what comes late is nothing', async () => {
+  it('stops when cancelled, and drops a late response', async () => {
     const giving = new AbortController();
     const lines: string[] = [];
     const { ask, asked } = backend(rows(35));

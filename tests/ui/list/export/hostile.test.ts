@@ -26,7 +26,7 @@ const exporting = {
   translate: (key: string, values: Record<string, unknown> = {}) => String(values._ ?? key),
 };
 
-/** A record of which every field is this name: a backend may send any text in any field. */
+/** A record with this name in every field: a backend may send any text in any field. */
 const recordOf = ({ fields }: Definition, name: string): Row => ({
   ...Object.fromEntries(Object.keys(fields).map(field => [field, name])),
   id: 1,
@@ -35,11 +35,11 @@ const recordOf = ({ fields }: Definition, name: string): Row => ({
 /** What a spreadsheet takes for a formula, or for the start of one. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
 
-it('there are as many records as lists have', () => {
+it('all records with lists are covered', () => {
   expect(definitions.length).toBeGreaterThan(18);
 });
 
-it.each(definitions)('D5 any name stays a text in an exported list of $resource', async record => {
+it.each(definitions)('D5 any name stays text in an exported list of $resource', async record => {
   const columns = columnsOf(
     record,
     Object.fromEntries(Object.keys(record.fields).map(name => [name, 'table' as const])),

@@ -53,7 +53,7 @@ const addButton = () => screen.getByRole('button', { name: words.addFilter });
 const clearAll = () => screen.queryByRole('button', { name: words.clearFilters });
 
 describe('the filters of a list', () => {
-  it('are chips once they are set, and offered as long as they are not', async () => {
+  it('are shown as chips once set, and offered until then', async () => {
     const user = open({ status: ['ACTIVE'] });
     expect(chipOf('Status')).toHaveTextContent('Status: Active');
     expect(await offeredFilters(user)).toEqual(['Level', 'Amount', 'Date range', 'Merchant']);
@@ -62,7 +62,7 @@ describe('the filters of a list', () => {
     expect(chipOf('Level')).toHaveTextContent('Level: BASIC');
   });
 
-  it('take several values at once, of which a chip names two', async () => {
+  it('take several values at once, and their chip names two of them', async () => {
     const user = open({ search: 'tan' });
     await filterBy(user, 'Status', 'Active', 'Suspended');
     expect(asked).toHaveBeenLastCalledWith({ search: 'tan', status: ['ACTIVE', 'SUSPENDED'] });
@@ -74,14 +74,14 @@ describe('the filters of a list', () => {
     expect(chipOf('Status')).toBeNull();
   });
 
-  it('show a value that a link brings and nobody knows unchanged', async () => {
+  it('show an unknown value from a link unchanged', async () => {
     const user = open({ status: 'ON_HOLIDAY' });
     expect(chipOf('Status')).toHaveTextContent('ON_HOLIDAY');
     const editor = await openFilter(user, 'Status');
     expect(editor.getByLabelText('ON_HOLIDAY')).toBeChecked();
   });
 
-  it('that links of before have are shown and removed, and not offered', async () => {
+  it('of older links are shown and can be removed, but are not offered', async () => {
     const user = open({ view: 'old' });
     expect(screen.getByRole('button', { name: /: old$/ })).toBeVisible();
     screen.getByRole('button', { name: /: old$/ }).focus();
@@ -90,7 +90,7 @@ describe('the filters of a list', () => {
     expect(await offeredFilters(user)).toHaveLength(5);
   });
 
-  it('are taken away one by one, by key and by button, and the focus stays with them', async () => {
+  it('can be removed individually, by key and by button, and the focus stays on the filter bar', async () => {
     const user = open({ status: ['ACTIVE'], role: 'BASIC', minAmount: '500', search: 'tan' });
     chipOf('Status')?.focus();
     await user.keyboard('{Delete}');
@@ -103,7 +103,7 @@ describe('the filters of a list', () => {
     await waitFor(() => expect(addButton()).toHaveFocus());
   });
 
-  it('are all taken away at once, but for the search', async () => {
+  it('can all be cleared at once, without the search', async () => {
     const user = open({ status: ['ACTIVE'], minAmount: '500', search: 'tan' });
     await user.click(clearAll() as HTMLElement);
     expect(asked).toHaveBeenLastCalledWith({ search: 'tan' });
@@ -111,7 +111,7 @@ describe('the filters of a list', () => {
     await waitFor(() => expect(addButton()).toHaveFocus());
   });
 
-  it('are reached and set by keyboard alone', async () => {
+  it('can be set by keyboard only', async () => {
     const user = open();
     addButton().focus();
     await user.keyboard('{Enter}');
@@ -126,7 +126,7 @@ describe('the filters of a list', () => {
   });
 });
 
-describe('the amounts of a list', () => {
+describe('the amount filter of a list', () => {
   const set = async (user: ReturnType<typeof userEvent.setup>, least: string, most: string) => {
     const editor = await openFilter(user, words.amount);
     for (const [label, text] of [
@@ -139,7 +139,7 @@ describe('the amounts of a list', () => {
     await user.click(editor.getByRole('button', { name: words.apply }));
   };
 
-  it('are asked for as they are meant, and said in ringgit', async () => {
+  it('is sent as an amount, and shown in ringgit', async () => {
     const user = open();
     await set(user, '1,000.5', '');
     expect(asked).toHaveBeenLastCalledWith({ minAmount: '1000.50' });
@@ -150,7 +150,7 @@ describe('the amounts of a list', () => {
     expect(chipOf(words.amount)).toHaveTextContent('Amount: up to RM 2,000.00');
   });
 
-  it('that are none, or the wrong way round, are told and not asked for', async () => {
+  it('reports invalid amounts and a reversed range, and is not applied', async () => {
     const user = open();
     await set(user, 'much', '');
     expect(await screen.findByText(words.noAmount)).toBeVisible();
@@ -162,8 +162,8 @@ describe('the amounts of a list', () => {
   });
 });
 
-describe('the records that a list is narrowed to', () => {
-  it('are found by typing, several of them, and are named', async () => {
+describe('the record filter of a list', () => {
+  it('finds several records by typing, and names them', async () => {
     const user = open();
     const editor = await openFilter(user, 'Merchant');
     for (const name of ['Kedai Dua', 'Warung Tiga']) {
@@ -180,7 +180,7 @@ describe('the records that a list is narrowed to', () => {
     expect(chipOf('Merchant')).toHaveTextContent('Merchant: Kedai Dua, Warung Tiga +1');
   });
 
-  it('that nobody knows are told by their number', () => {
+  it('shows unknown records by their number', () => {
     open({ merchantId: ['2', 99, 1] });
     expect(chipOf('Merchant')).toHaveTextContent('Merchant: Kedai Dua, #99 +1');
   });
@@ -194,7 +194,7 @@ describe('the filters of a list on a phone', () => {
     );
   });
 
-  it('are in a sheet, with how many are set, until one is done', async () => {
+  it('are shown in a sheet, with a count, until it is closed', async () => {
     const user = open({ status: ['ACTIVE'], minAmount: '500' });
     const button = screen.getByRole('button', { name: 'Filters, 2 set' });
     expect(chipOf('Status')).toBeNull();
@@ -207,7 +207,7 @@ describe('the filters of a list on a phone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are taken away one by one in it, also one of which there is only one', async () => {
+  it('can be removed individually in the sheet', async () => {
     const user = open({ status: ['ACTIVE'], minAmount: '500' });
     await user.click(screen.getByRole('button', { name: 'Filters, 2 set' }));
     const sheet = within(await screen.findByRole('dialog', { name: words.filters }));
@@ -216,7 +216,7 @@ describe('the filters of a list on a phone', () => {
     expect(sheet.queryByRole('button', { name: `${words.removeFilter} Status` })).toBeNull();
   });
 
-  it('are applied by Done as they were typed, unless they are wrong', async () => {
+  it('are applied by Done unless they are invalid', async () => {
     const user = open({ status: ['ACTIVE'] });
     await user.click(screen.getByRole('button', { name: 'Filters, 1 set' }));
     const sheet = within(await screen.findByRole('dialog', { name: words.filters }));
@@ -231,7 +231,7 @@ describe('the filters of a list on a phone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are all taken away in it', async () => {
+  it('can all be cleared in the sheet', async () => {
     const user = open({ status: ['ACTIVE'], minAmount: '500', search: 'tan' });
     await user.click(screen.getByRole('button', { name: 'Filters, 2 set' }));
     const sheet = within(await screen.findByRole('dialog', { name: words.filters }));

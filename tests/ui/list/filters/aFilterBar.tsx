@@ -36,7 +36,7 @@ function List({ filters, begin, asked, store }: ListProps) {
   );
 }
 
-/** The bar of a list with these filters. @returns `asked` gets what is set; `open` shows the bar */
+/** The bar of a list with these filters. @returns `asked` receives the filters; `open` renders the bar */
 export function aFilterBar(filters: readonly ListFilter[]) {
   const asked = vi.fn();
   const open = (begin: Values = {}, store: Store = change => change()) => {

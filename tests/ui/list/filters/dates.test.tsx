@@ -10,7 +10,7 @@ const filters: readonly ListFilter[] = [{ kind: 'dates' }];
 
 const { asked, open } = aFilterBar(filters);
 
-describe('the dates of a list', () => {
+describe('the date filter of a list', () => {
   // 1 March, half past midnight in Malaysia, and still 28 February in Europe and America
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-28T16:30:00Z') });
@@ -24,7 +24,7 @@ describe('the dates of a list', () => {
     ['Last 7 days', '2026-02-23', '2026-03-01', '23 Feb – 1 Mar 2026'],
     ['Previous month', '2026-02-01', '2026-02-28', '1–28 Feb 2026'],
     ['Previous two months', '2026-01-01', '2026-02-28', '1 Jan – 28 Feb 2026'],
-  ])('H15 have shortcuts in days of Malaysia: %s', async (name, startDate, endDate, days) => {
+  ])('H15 has shortcuts in Malaysian days: %s', async (name, startDate, endDate, days) => {
     const user = open({ search: 'tan' });
     const editor = await openFilter(user, words.dates);
     await user.click(await editor.findByRole('button', { name }));
@@ -34,12 +34,12 @@ describe('the dates of a list', () => {
     expect(said).toBe(`${words.dates}: ${name} · ${days}`);
   });
 
-  it('say other days without a shortcut, and half a range', async () => {
+  it('shows dates without a shortcut, and an open range', async () => {
     open({ startDate: '2026-02-10' });
     expect(chipOf(words.dates)).toHaveTextContent('from 10 Feb 2026');
   });
 
-  it('narrow the list by either day', async () => {
+  it('filters by either date', async () => {
     const user = open();
     await openFilter(user, words.dates);
     await typeInDay(user, words.startDate, '01022026');
@@ -48,7 +48,7 @@ describe('the dates of a list', () => {
     expect(asked).toHaveBeenLastCalledWith({ startDate: '2026-02-01', endDate: '2026-02-10' });
   });
 
-  it('are typed over others, a part of the date after the other', async () => {
+  it('can be typed over, part by part', async () => {
     const user = open({ startDate: '2026-02-28' });
     await openFilter(user, words.dates);
     await typeInDay(user, words.startDate, '31032026');
@@ -56,7 +56,7 @@ describe('the dates of a list', () => {
     expect(await dayField(words.startDate)).toHaveTextContent('31/03/2026');
   });
 
-  it('stay as typed while the address is late, until others come', async () => {
+  it('keeps what was typed until the URL catches up', async () => {
     const changes: (() => void)[] = [];
     const user = open({ startDate: '2026-02-28' }, change => changes.push(change));
     const editor = await openFilter(user, words.dates);
@@ -76,7 +76,7 @@ describe('the dates of a list', () => {
     ['in part', '{Backspace}', 'DD/02/2026'],
     ['as none of the calendar', '31', '31/02/2026'],
     ['before the year is whole', '01022', '01/02/0002'],
-  ])('given %s stay as typed, are marked, and are not asked for', async (_, keys, shown) => {
+  ])('with a date %s keeps and marks it, and is not applied', async (_, keys, shown) => {
     const user = open({ startDate: '2026-02-28' });
     await openFilter(user, words.dates);
     await typeInDay(user, words.startDate, keys);
@@ -91,7 +91,7 @@ describe('the dates of a list', () => {
     expect(screen.queryByText(texts.validation.dateRange.format)).toBeNull();
   });
 
-  it('are taken away in the field, by its button or by keys', async () => {
+  it('can be cleared in the field, by button or by keys', async () => {
     const user = open({ startDate: '2026-02-10', endDate: '2026-02-20' });
     const editor = await openFilter(user, words.dates);
     await user.click(
@@ -103,7 +103,7 @@ describe('the dates of a list', () => {
     expect(asked).toHaveBeenLastCalledWith({});
   });
 
-  it('do not close their editor where they happen to be those of a shortcut', async () => {
+  it('stays open when typed dates match a shortcut', async () => {
     const user = open({ startDate: '2026-02-23' });
     await openFilter(user, words.dates);
     await typeDay(user, words.endDate, '2026-03-01');
@@ -111,7 +111,7 @@ describe('the dates of a list', () => {
     expect(await dayField(words.endDate)).toBeVisible();
   });
 
-  it('H14 say what is wrong with a range that ends before it begins, and do not ask for it', async () => {
+  it('H14 reports a reversed range, and is not applied', async () => {
     const user = open({ startDate: '2026-02-10' });
     await openFilter(user, words.dates);
     await typeDay(user, words.endDate, '2026-02-01');

@@ -42,15 +42,15 @@ function table(list: Partial<ListControllerResult<Payment>>, to?: (row: Payment)
   );
 }
 
-describe('a list that comes', () => {
-  it('has the shape of its table, and says that it loads', () => {
+describe('a list that is loading', () => {
+  it('shows the shape of its table, and says that it is loading', () => {
     const { container } = table({ isPending: true, data: undefined as never });
     expect(screen.getByRole('status')).toHaveTextContent(texts.list.loading);
     expect(screen.queryByRole('table')).toBeNull();
     expect(container.querySelectorAll('tr:first-child td')).toHaveLength(columns.length);
   });
 
-  it('keeps the old rows while new ones come, and says that it is busy', () => {
+  it('keeps the old rows while new ones are loaded, and is marked as busy', () => {
     table({ data: rows, isFetching: true });
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getAllByRole('row')).toHaveLength(3);
@@ -58,13 +58,13 @@ describe('a list that comes', () => {
 });
 
 describe('a list without rows', () => {
-  it('says so', () => {
+  it('says that it is empty', () => {
     table({ data: [] });
     expect(screen.getByRole('status')).toHaveTextContent(texts.list.empty);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says that the filters are the reason, and takes them away', async () => {
+  it('names the filters as the reason, and can clear them', async () => {
     const setFilters = vi.fn();
     table({ data: [], filterValues: { status: 'ACTIVE' }, setFilters });
     expect(screen.getByRole('status')).toHaveTextContent(texts.list.emptyFiltered);
@@ -72,16 +72,16 @@ describe('a list without rows', () => {
     expect(setFilters).toHaveBeenCalledWith({}, {}, false);
   });
 
-  it('does not blame a filter that filters nothing', () => {
+  it('does not blame an empty filter', () => {
     table({ data: [], filterValues: { search: '' } });
     expect(screen.getByRole('status')).toHaveTextContent(texts.list.empty);
   });
 });
 
-describe('a list that failed', () => {
+describe('a list that failed to load', () => {
   const error = new ApiError({ kind: 'server', requestRef: 'ref-1' });
 
-  it('says what failed, in words and with its reference, and asks again', async () => {
+  it('shows the error with its reference, and can be retried', async () => {
     const refetch = vi.fn();
     table({ error, data: undefined as never, refetch });
     const alert = screen.getByRole('alert');
@@ -91,19 +91,19 @@ describe('a list that failed', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it('keeps the rows that were there', () => {
+  it('keeps its previous rows', () => {
     table({ error, data: rows });
     expect(screen.getByRole('alert')).toBeInTheDocument();
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
 
-  it('shows no rows of another page than the one that failed', () => {
+  it('does not show rows of another page', () => {
     table({ error, data: rows, meta: { isOfOtherPage: true } });
     expect(screen.getByRole('alert')).toBeInTheDocument();
     expect(screen.queryByRole('row')).toBeNull();
   });
 
-  it('G1 shows nothing of a mistake in the program but that there is one', () => {
+  it('G1 hides the details of a programming error', () => {
     const mistake = new TypeError('undefined is not a function');
     table({ error: mistake, data: undefined as never });
     expect(screen.getByRole('alert')).toHaveTextContent(texts.errors.unknown);
@@ -112,7 +112,7 @@ describe('a list that failed', () => {
 });
 
 describe('the rows', () => {
-  it('have the names of the fields above them, and at each cell for narrow screens', () => {
+  it('have column headings, and labels on each cell for narrow screens', () => {
     table({ data: rows });
     expect(screen.getAllByRole('columnheader').map(cell => cell.textContent)).toEqual([
       'Reference',
@@ -127,7 +127,7 @@ describe('the rows', () => {
     ]);
   });
 
-  it('have amounts at the right edge, under their heading', () => {
+  it('have amounts aligned to the end, like their heading', () => {
     table({ data: rows });
     expect(screen.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
       'data-align',
@@ -136,7 +136,7 @@ describe('the rows', () => {
     expect(screen.getByRole('cell', { name: 'RM 2.00' })).toHaveAttribute('data-align', 'end');
   });
 
-  it('open by a real link in the first cell, and by nothing where they open nowhere', () => {
+  it('have a real link in the first cell, or none if they cannot be opened', () => {
     const { unmount } = table({ data: rows }, ({ id }) => `/payments/${id}`);
     const links = screen.getAllByRole('link');
     expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -148,7 +148,7 @@ describe('the rows', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('G20 are all shown where a backend sends one id twice', () => {
+  it('G20 are all shown if a backend sends the same id twice', () => {
     const complaints = vi.spyOn(console, 'error');
     table({ data: [...rows, { id: 2, referenceNumber: 'KTN2b', amount: '' }] });
     expect(screen.getAllByRole('row')).toHaveLength(4);
@@ -156,11 +156,11 @@ describe('the rows', () => {
   });
 });
 
-describe('the keys of the rows', () => {
+describe('the keyboard shortcuts of the rows', () => {
   const many = [3, 2, 1].map(id => ({ id, referenceNumber: `KTN${id}`, amount: '' }));
   const link = (id: number) => screen.getByRole('link', { name: `KTN${id}` });
 
-  it('lead from the page to the first row, along the rows, and not beyond', async () => {
+  it('move to the first row, along the rows, and not beyond', async () => {
     table({ data: many }, ({ id }) => `/payments/${id}`);
     await userEvent.keyboard('j');
     await waitFor(() => expect(link(3)).toHaveFocus());
@@ -174,7 +174,7 @@ describe('the keys of the rows', () => {
     await waitFor(() => expect(link(1)).toHaveFocus());
   });
 
-  it('leave alone what is typed with Ctrl, and what is typed into a field', async () => {
+  it('ignore keys with Ctrl, and keys typed into a field', async () => {
     renderAlone(<input aria-label="elsewhere" />);
     table({ data: many }, ({ id }) => `/payments/${id}`);
     link(3).focus();
@@ -186,7 +186,7 @@ describe('the keys of the rows', () => {
   });
 });
 
-describe('a column that the list can be ordered by', () => {
+describe('a sortable column', () => {
   const ordered = (order: 'ASC' | 'DESC') => {
     const setSort = vi.fn();
     const value = {
@@ -205,7 +205,7 @@ describe('a column that the list can be ordered by', () => {
   it.each([
     ['DESC', 'descending', 'ASC'],
     ['ASC', 'ascending', 'DESC'],
-  ] as const)('says how it is, and is turned round: %s', async (order, said, next) => {
+  ] as const)('shows its order, and can be reversed: %s', async (order, said, next) => {
     const setSort = ordered(order);
     const [reference, amount] = screen.getAllByRole('columnheader');
     expect(reference).toHaveAttribute('aria-sort', said);
@@ -238,8 +238,8 @@ function Growing() {
   );
 }
 
-describe('more columns than a page has room for', () => {
-  it('scroll in a frame that the keyboard reaches', () => {
+describe('a table with many columns', () => {
+  it('scrolls in a region that the keyboard can focus', () => {
     const value = {
       ...{ resource: 'transactions', isPending: false, isFetching: false, error: null },
       data: rows,
@@ -254,7 +254,7 @@ describe('more columns than a page has room for', () => {
     expect(region).toHaveAttribute('tabindex', '0');
   });
 
-  it('leave its rows their keys and links', async () => {
+  it('keeps the shortcuts and links of its rows', async () => {
     renderAlone(<Growing />);
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     const [first, second] = screen.getAllByRole('link');

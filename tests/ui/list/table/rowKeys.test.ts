@@ -9,8 +9,8 @@ const rows = fc.array(
     .map(id => ({ id })),
 );
 
-describe('the keys of rows', () => {
-  it('are one each, whatever the ids are', () => {
+describe('the React keys of rows', () => {
+  it('are unique, whatever the ids are', () => {
     fc.assert(
       fc.property(rows, some => {
         expect(new Set(rowKeys(some)).size).toBe(some.length);
@@ -18,7 +18,7 @@ describe('the keys of rows', () => {
     );
   });
 
-  it('stay with their rows when others come before or after', () => {
+  it('stay the same when rows are added before or after', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat()), fc.nat(), (ids, other) => {
         fc.pre(!ids.includes(other));
@@ -30,7 +30,7 @@ describe('the keys of rows', () => {
     );
   });
 
-  it('are the same for an id as a number and as a text (G20)', () => {
+  it('are the same for an id as a number and as text (G20)', () => {
     expect(rowKeys([{ id: 7 }])).toEqual(rowKeys([{ id: '7' }]));
   });
 });

@@ -14,15 +14,15 @@ const view = (name: string, filter = {}) => ({ name, filter, perPage: 20 });
 const two: ListPreference = { views: [view('Suspended'), view('New')], start: 'New' };
 const names = ({ views }: ListPreference) => views.map(({ name }) => name);
 
-describe('what was kept of a list', () => {
+describe('the stored list preferences', () => {
   it.each([null, undefined, 5, 'views', [], { views: 7 }, { views: [null, 'x', { filter: {} }] }])(
-    'is nothing where it is nothing that can be read: %j',
+    'are empty if they are unreadable: %j',
     kept => {
       expect(readListPreference(kept)).toEqual(NO_PREFERENCE);
     },
   );
 
-  it('comes back as it was', () => {
+  it('are restored unchanged', () => {
     const kept = {
       views: [{ ...view('A', { status: 'ACTIVE' }), sort: 'id,ASC', columns: ['id'] }],
       start: 'A',
@@ -31,7 +31,7 @@ describe('what was kept of a list', () => {
     expect(readListPreference(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   });
 
-  it('has what can be read of a view, and of each name one', () => {
+  it('keep the readable parts of a view, and one view per name', () => {
     const kept = {
       views: [
         { name: 'A', filter: [], perPage: 1e9, sort: 4, columns: 'x' },
@@ -45,21 +45,21 @@ describe('what was kept of a list', () => {
     });
   });
 
-  it('is never more views than a list has room for', () => {
+  it('never have more views than the maximum', () => {
     const views = Array.from({ length: 100 }, (_, at) => view(String(at)));
     expect(readListPreference({ views }).views).toHaveLength(MOST_VIEWS);
   });
 });
 
 describe('a view', () => {
-  it('is added, and takes the place of the one of its name', () => {
+  it('is added, or replaces the one of the same name', () => {
     expect(names(withView(two, view('Old')))).toEqual(['Suspended', 'New', 'Old']);
     const replaced = withView(two, view('Suspended', { status: 'SUSPENDED' }));
     expect(names(replaced)).toEqual(['Suspended', 'New']);
     expect(replaced.views[0]?.filter).toEqual({ status: 'SUSPENDED' });
   });
 
-  it('that the list opens with is so by its other name too, and no more when it goes', () => {
+  it('stays the default when it is renamed, but not when it is removed', () => {
     const renamed = withName(two, 'New', 'Newest');
     expect([names(renamed), renamed.start]).toEqual([['Suspended', 'Newest'], 'Newest']);
     expect(withoutView(renamed, 'Newest')).toEqual({ views: [view('Suspended')] });

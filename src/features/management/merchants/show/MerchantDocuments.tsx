@@ -12,10 +12,10 @@ import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { formatBytes } from '#ui/text/format.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
-/** The list beside the preview, if there is room. */
+/** The list next to the preview, if there is room. */
 const BESIDE = { lg: 'minmax(240px, 1fr) minmax(0, 2fr)' };
 
-/** The merchant's documents; a document opens beside the list. */
+/** The merchant's documents; a document opens next to the list. */
 export function MerchantDocuments({ merchant }: { merchant: Merchant }) {
   const translate = useTranslate();
   const { shown, open } = useMerchantDocument();

@@ -94,7 +94,7 @@ function MerchantTabs({ merchant }: OfMerchant) {
   );
 }
 
-/** Whether the viewer may read a merchant by one of the calls: staff any merchant, a partner its own. */
+/** Checks whether the viewer may make one of the calls: staff for any merchant, a partner for its own. */
 function useMayRead() {
   const { role } = useViewer();
   return (...calls: readonly Endpoint[]): boolean =>
@@ -118,7 +118,7 @@ const MerchantHistory = ({ merchant }: OfMerchant) => (
   </RecordList>
 );
 
-/** A merchant at a glance. A wallet follows its merchant: one that does not was stopped by itself. */
+/** A merchant at a glance. The wallet status is shown only if the wallet was stopped separately from its merchant. */
 function MerchantOverview({ merchant }: { merchant: Merchant }) {
   const { wallet, isPending } = useMerchantWallet(merchant);
   const movements = useMovementsOf(merchant);

@@ -16,7 +16,7 @@ interface WithWalletProps {
   children: (wallet: Wallet) => ReactNode;
 }
 
-/** The merchant's wallet, once it has come; an applicant has none. */
+/** Renders its children with the merchant's wallet once it is loaded; an applicant has none. */
 function WithWallet({ merchant, children }: WithWalletProps) {
   const translate = useTranslate();
   const { wallet, error, isPending, retry } = useMerchantWallet(merchant);
@@ -42,14 +42,14 @@ const sectionsOf = (wallet: Wallet): readonly FactSection[] => [
   },
 ];
 
-/** What is in it, in which state it is, and to what it is held: that it is held to nothing is shown too. */
+/** The wallet's balance, status and limits; limits that are not set are shown too. */
 export const MerchantWallet = ({ merchant }: { merchant: Merchant }) => (
   <WithWallet merchant={merchant}>
     {wallet => <FactSections resource="wallets" sections={sectionsOf(wallet)} showsGaps />}
   </WithWallet>
 );
 
-/** Its list of transactions: a partner reads them by another call. Source: docs/product.md, 7.13. */
+/** The merchant's list of transactions: a partner uses a different call. Source: docs/product.md, 7.13. */
 export function useMovementsOf(merchant: Merchant) {
   const { wallet } = useMerchantWallet(merchant);
   const isPartner = useViewer().role === 'EWALLET_PARTNER';
@@ -57,7 +57,7 @@ export function useMovementsOf(merchant: Merchant) {
   return wallet && { resource, filter: { walletId: wallet.id } };
 }
 
-/** What left its wallet and what came in. Source: docs/product.md, 7.13 (transactions/merchant, /partner). */
+/** The wallet's outgoing and incoming transactions. Source: docs/product.md, 7.13 (transactions/merchant, /partner). */
 export function MerchantTransactions({ merchant }: { merchant: Merchant }) {
   const movements = useMovementsOf(merchant);
   return (

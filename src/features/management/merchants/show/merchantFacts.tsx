@@ -8,7 +8,7 @@ import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { hasWallet } from '../merchantMoves.ts';
 import { useMerchantWallet } from './useMerchantWallet.ts';
 
-/** What is asked for on the phone. */
+/** The facts that callers ask for on the phone. */
 export const headFacts = (merchant: Merchant): readonly Fact[] => [
   ...factsOf(merchantRecord, merchant, [
     'businessContactNumber',
@@ -28,7 +28,7 @@ function Balance({ merchant }: { merchant: Merchant }) {
   return isPending ? <Skeleton width={88} /> : '–';
 }
 
-/** What kind of merchant it is, whose, and on which terms. A partner is not told all of it, or is itself it. */
+/** The merchant's type, dates and terms. Only staff see the remark, the owner and the partner. */
 export const profileSections = (merchant: Merchant, isStaffs: boolean): readonly FactSection[] =>
   sectionsOf(merchantRecord, merchant, {
     'merchants.sections.merchant': [

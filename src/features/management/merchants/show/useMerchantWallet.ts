@@ -2,7 +2,7 @@ import { useGetList } from 'react-admin';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { hasWallet } from '../merchantMoves.ts';
 
-/** The merchant's wallet, asked for once a page; an applicant has none, and nobody asks for it. */
+/** The merchant's wallet, requested once per page; not requested for an applicant, who has none. */
 export function useMerchantWallet({ id, status }: { id: number; status: string }) {
   const { data, error, isLoading, refetch } = useGetList<Wallet>(
     'wallets',

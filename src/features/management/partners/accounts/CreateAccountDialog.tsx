@@ -36,8 +36,8 @@ interface CreateAccountDialogProps {
 const { role: _, ...WITHOUT_ROLE } = ACCOUNT_FIELDS;
 
 /**
- * Creates an account of staff or of a partner's user. Without a password the owner receives a link to choose one. The
- * account of a validator needs the approval of another one. No draft is kept: the form holds another person's data.
+ * Creates an account for staff or for a partner's user. Without a password, the owner receives a link to choose one. A
+ * validator's account needs another validator's approval. No draft is kept: the form holds another person's data.
  * Source: docs/product.md, 7.4; docs/contract.md, Nobody alone.
  */
 export function CreateAccountDialog({ partnerId, onClose }: CreateAccountDialogProps) {
@@ -51,7 +51,7 @@ export function CreateAccountDialog({ partnerId, onClose }: CreateAccountDialogP
     done: 'accounts.created',
     onEnd: onClose,
   });
-  // once an error: a new object with every render would mark the field again while it is corrected
+  // memoized per error: a new object in every render would mark the field again while the user corrects it
   const refusal = useMemo(() => withCommon(refusalOf(error, REFUSABLE, FIELD_OF_CODE)), [error]);
   useEffect(() => void loadCommonPasswords(), []);
   const isFixed = partnerId !== undefined;
@@ -72,11 +72,11 @@ export function CreateAccountDialog({ partnerId, onClose }: CreateAccountDialogP
   );
 }
 
-/** What a password that the form's rules let pass is refused for. */
+/** A password that passes the form's rules but is refused is a common one. */
 const withCommon = (refusal: ReturnType<typeof refusalOf>) =>
   refusal?.field === 'password' ? { ...refusal, message: 'validation.password.common' } : refusal;
 
-/** What else an account of the chosen role needs. */
+/** The additional fields or notice of the selected role. */
 function ByRole({ isFirstValidator, isFixed }: { isFirstValidator: boolean; isFixed: boolean }) {
   const translate = useTranslate();
   const role = useWatch<RecordForm>({ name: 'role' });
@@ -100,7 +100,7 @@ function ByRole({ isFirstValidator, isFixed }: { isFirstValidator: boolean; isFi
   );
 }
 
-/** A password that nobody has seen is typed twice. */
+/** The password again, because the typed one is not visible. */
 function Repeat() {
   const typed = useWatch<RecordForm>({ name: 'password' });
   if (!typed) return null;

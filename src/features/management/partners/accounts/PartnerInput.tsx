@@ -6,7 +6,7 @@ import { accountRecord } from './accountForm.ts';
 
 const REQUIRED = required('validation.required');
 
-/** The partner to which the account belongs, found by its name. */
+/** Selects the partner to which the account belongs; searches by name. */
 export function PartnerInput() {
   const { field, fieldState } = useInput({ source: 'partnerId', validate: REQUIRED });
   const found = usePartnerSearch();

@@ -34,7 +34,7 @@ const filters = [
   personSearch,
 ];
 
-/** Accounts of staff and of partners' users, which an admin creates. Source: docs/product.md, 6.2 and 7.4. */
+/** Accounts of staff and of partners' users, created by an admin. Source: docs/product.md, 6.2 and 7.4. */
 export function PortalAccountList() {
   const mayCreate = useMay(createUser) !== 'denied';
   return (

@@ -17,17 +17,17 @@ export const ACCOUNT_FIELDS = {
   phoneNum: text({ max: 11, rule: phone }),
 };
 
-/** All that the backend may refuse. */
+/** All fields that the backend can refuse. */
 const ALL_FIELDS = {
   ...ACCOUNT_FIELDS,
   partnerId: integer(),
   password: createPortalAccount.body.fields.password,
 };
 
-/** How a form asks for an account. */
+/** The record definition for the form of an account. */
 export const accountRecord = defineRecord('portalAccounts', ALL_FIELDS, { role: label('roles') });
 
-/** What a refusal is about: the username or the address is taken, the role is not allowed, the partner is gone. */
+/** The refused field: username or email taken, role not allowed, partner deleted. */
 export const FIELD_OF_CODE = { 3014: 'username', 3019: 'email', 3015: 'role', 3200: 'partnerId' };
 
 export const REFUSABLE = ALL_FIELDS;
@@ -41,11 +41,11 @@ export const emptyForm = (partnerId?: number): RecordForm => ({
   ...(partnerId !== undefined && { role: 'EWALLET_PARTNER', partnerId: String(partnerId) }),
 });
 
-/** Whether another validator must approve the account, unless there is none yet. */
+/** Whether another validator must approve the account: the first validator needs no approval. */
 export const needsApproval = (role: unknown, isFirstValidator: boolean): boolean =>
   role === 'EWALLET_OPS_VALIDATOR' && !isFirstValidator;
 
-/** The account that a form describes. A request holds no secret, and only a partner's user has a partner. */
+/** The account to create. An approval request must not contain a password; only a partner's user has a partner. */
 export function accountOf(form: RecordForm, isFirstValidator: boolean): NewAccount {
   const { displayName, phoneNum, ...typed } = bodyOf(ACCOUNT_FIELDS, form);
   const { role, password, partnerId } = form;
@@ -58,6 +58,6 @@ export function accountOf(form: RecordForm, isFirstValidator: boolean): NewAccou
   } as NewAccount;
 }
 
-/** Identifies the account that is wanted, without its password. */
+/** Identifies the account to create, without its password. */
 export const intentOf = ({ username: user, email: address, role, partnerId }: NewAccount): string =>
   JSON.stringify(['createAccount', user, address, role, partnerId]);

@@ -4,7 +4,8 @@ import { movesFrom, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 
 /**
- * Whether there is no validator yet, or none who could become active again: then an admin creates the first one alone. False until it is known.
+ * Whether an admin can create a validator without approval: there is none yet, or none that could become active again.
+ * False while loading.
  * Source: docs/contract.md, Nobody alone.
  */
 export function useFirstValidator(): boolean {

@@ -14,8 +14,8 @@ const { Loaded: ChangeStatusDialog, preload } = lazyDialog(
 );
 
 /**
- * Opens the change of status, where the state has a next one and the account is another one's to change. The ops
- * validator decides requests and asks for none; partners only look.
+ * Opens the change of status, if the current status is not final and the account is one that this user may change.
+ * The ops validator decides requests but makes none; partners only view.
  */
 export function ChangeStatusButton({ user }: { user: UserRecord }) {
   const translate = useTranslate();
@@ -23,7 +23,7 @@ export function ChangeStatusButton({ user }: { user: UserRecord }) {
   const [isOpen, setOpen] = useState(false);
   const canChange = isOthersToChange(useProfile(), user);
   const isFinal = movesFrom(USER_STATUS_MOVES, user.status).length === 0;
-  // A dialog that is open stays, and tells that a user was faster.
+  // an open dialog stays even if the status has become final: it reports that another user was faster
   if ((isFinal && !isOpen) || permission === 'denied' || !canChange) return null;
   return (
     <>

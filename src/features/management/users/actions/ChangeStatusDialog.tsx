@@ -10,7 +10,7 @@ import { StatusInput } from '../StatusInput.tsx';
 import { adaptTo, type StatusForm, statusFormOf, stopsThem } from '../statusForm.ts';
 
 /**
- * Asks for the new state, out of those that may follow, and for the reason. Call centre is told
+ * Asks for the new status, one of those allowed next, and for the reason. Tells the call centre
  * before sending that a validator decides. Source: docs/product.md, 4.5; docs/contract.md, User status.
  */
 export function ChangeStatusDialog({ user, onClose }: { user: UserRecord; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { ReasonInput } from './ReasonInput.tsx';
 import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
 import { isHolder } from './userMoves.ts';
 
-/** Deletes a user; says before what becomes of them; the backend refuses it while the user's wallet has money. */
+/** Deletes a user after explaining the effect. The backend refuses it while the user's wallet has money. */
 export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -23,7 +23,7 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
     invalidates: ['history', 'dashboard'],
     inPlace: true,
     onSuccess: () => {
-      // the lists only: the page is still open, and the record can no longer be read
+      // only the lists: the page is still open, and the record can no longer be read
       const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'getOne';
       for (const resource of affectedBy(['users'])) {
         void queryClient.invalidateQueries({ queryKey: [resource], predicate: isList });
@@ -31,7 +31,7 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
       notify('management.users.remove.done', { type: 'success' });
     },
   });
-  // in place of the dialog, which would ask about the remark that was typed
+  // replaces the dialog, which would ask whether to discard the typed remark
   if (action.isSuccess) return <Navigate to={toUsers} />;
   const balance = isHolder(user.role) ? (user.wallet?.balance ?? 0) : 0;
   return (

@@ -21,20 +21,20 @@ import { HiddenNotice } from '../privacy/HiddenNotice.tsx';
 import { ReasonInput } from './ReasonInput.tsx';
 import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
 
-/** The details, and the reason of their change. */
+/** The details, and the reason for the change. */
 type EditForm = RecordForm & ReasonForm;
 
-/** Whether there is an address, and it becomes another one, or none. */
+/** Whether an existing email address is changed or removed. */
 const isReplaced = (current: string | null | undefined, next: string | null | undefined): boolean =>
   Boolean(current) && next !== undefined && current?.toLowerCase() !== (next ?? '').toLowerCase();
 
-/** A taken email address is always about the same field. */
+/** The only refusal with a code of its own: the email address is taken. */
 const FIELD_OF_CODE = { 3019: 'email' };
 
 /**
  * Edits the personal details of a user; only the changed fields are sent. No draft is kept, since the form holds
- * another person's data, which must not stay in the browser. Fields that the role sees masked are empty, and stay as
- * they are unless something is entered.
+ * another person's data, which must not stay in the browser. Fields that the role sees masked are empty, and
+ * remain unchanged unless the user enters something.
  */
 export function EditUserDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
@@ -46,12 +46,12 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
   const { mutate, explain, error, isPending } = useGuardedAction({
     run: (provider, change: UserDetailsChange) => provider.changeUserDetails(change),
     invalidates: ['users', 'userHistory'],
-    // one's own new address is confirmed at the current one first
+    // a new address of the user's own must first be confirmed from the current one
     done: ({ id, details: { email } }) =>
       `management.users.edit.${id === own && isReplaced(user.email, email) ? 'waits' : 'done'}`,
     onEnd: onClose,
   });
-  // once an error: a new object with every render would mark the field again while it is corrected
+  // memoized per error: a new object in every render would mark the field again while the user corrects it
   const refusal = useMemo(() => refusalOf(error, userDetailFields, FIELD_OF_CODE), [error]);
   const submit = (typed: EditForm) => {
     const details = bodyOf(userDetailFields, typed, opened);

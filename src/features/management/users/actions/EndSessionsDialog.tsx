@@ -8,7 +8,7 @@ import type { UserDialogProps } from './userDialog.ts';
 
 const empty = { remark: '' };
 
-/** Signs a user out everywhere, for a reason that the history keeps. The account stays as it is. */
+/** Ends all sessions of a user; the history records the reason. The account does not change. */
 export function EndSessionsDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
   const { mutate, form } = useFormAction({

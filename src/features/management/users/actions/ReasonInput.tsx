@@ -1,5 +1,5 @@
 import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import type { ReasonForm } from './userDialog.ts';
 
-/** Why a user is changed, which the history keeps. */
+/** The reason for changing a user, which the history records. */
 export const ReasonInput = () => <RemarkInput<ReasonForm> label="management.users.reason" />;

@@ -12,8 +12,8 @@ import { useTranslate } from '#ui/locale.ts';
 import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
 
 /**
- * Gives a user a new authenticator key, and shows it as a QR code until it expires. Asks how the user was identified: whoever
- * has the key and the password is let in. Source: OWASP ASVS 5.0, v5.0.0-6.4.4.
+ * Gives a user a new authenticator key, and shows it as a QR code until it expires. Asks how the user was identified,
+ * because the key and the password are enough to log in. Source: OWASP ASVS 5.0, v5.0.0-6.4.4.
  */
 export function ResetAuthenticatorDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();

@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { ReasonInput } from './ReasonInput.tsx';
 import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
 
-/** Has a one-time code for a new PIN mailed; says before where it goes: a merchant's to its company. */
+/** Emails a one-time code for a new PIN after saying where it goes; a merchant's code goes to its company. */
 export function ResetPinDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -18,7 +18,7 @@ type Values = ReasonForm & { type: (typeof HOLDER_ROLES)[number] | '' };
 
 const empty: Values = { ...unreasoned, type: '' };
 
-/** Raises a holder to a higher level, and the wallet with it. 5009: another user was faster. */
+/** Upgrades a holder and the holder's wallet to a higher level. 5009: another user was faster. */
 export function UpgradeUserDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
   const isRequest = useMay(upgradeUser, user) === 'request';

@@ -44,7 +44,7 @@ type UserAction = keyof typeof DIALOGS;
 
 const DESTRUCTIVE: readonly UserAction[] = ['remove'];
 
-/** The actions that the user's role has on this account, in the order of the menu. */
+/** The actions that the viewer has on this account, in menu order. */
 function useOffered(user: UserRecord): readonly UserAction[] {
   const profile = useProfile();
   const mayEdit = useMay(changeUserDetails, user) !== 'denied';

@@ -6,11 +6,11 @@ export interface UserDialogProps {
   onClose: () => void;
 }
 
-/** A form that asks for the reason of what it does. */
+/** Values of a form that asks for a reason. */
 export type ReasonForm = { remark: string };
 
-/** The form as it opens, where it asks for nothing else. */
+/** Initial values of a form that asks only for a reason. */
 export const unreasoned: ReasonForm = { remark: '' };
 
-/** The reason as it is sent. */
+/** The reason, trimmed for the request. */
 export const reasonOf = ({ remark }: ReasonForm): string => remark.trim();

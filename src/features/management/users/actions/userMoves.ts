@@ -1,6 +1,6 @@
 import { HOLDER_ROLES, isStaff, OPS_ROLES, type Role } from '#contract/words/roles.ts';
 
-/** Levels above the user's, in ascending order; none at the highest level and for users who are no holders. */
+/** Levels above the user's, in ascending order; none at the highest level and for users who are not holders. */
 export function higherLevels(role: Role): readonly (typeof HOLDER_ROLES)[number][] {
   const level = (HOLDER_ROLES as readonly Role[]).indexOf(role);
   return level < 0 ? [] : HOLDER_ROLES.slice(level + 1);
@@ -17,7 +17,7 @@ interface Account {
   readonly role: Role;
 }
 
-/** Whether the account is another user's, and the actor's to change: those of staff and partners are an admin's. */
+/** Whether the actor may change this account of another user: only admins change those of staff and partners. */
 export const isOthersToChange = (actor: Account, { id, role }: Account): boolean =>
   actor.id !== id &&
   (actor.role === 'EWALLET_ADMIN' || !(isStaff(role) || role === 'EWALLET_PARTNER'));

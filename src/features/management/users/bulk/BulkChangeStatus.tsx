@@ -12,11 +12,11 @@ import { useUsersAsLeft } from '../userLists.ts';
 import { BulkSteps } from './BulkSteps.tsx';
 import { idsOf } from './ChangeSelectedStatus.tsx';
 
-/** Only reading is theirs. */
+/** The error for users who may only view. */
 const forbidden = { message: 'codes.forbiddenAccess' };
 
 /**
- * Changes the status of several users, whom the address names: chosen in the list, or sent by a
+ * Changes the status of several users, whose ids are in the URL: selected in the list, or in a link from a
  * colleague. Source: docs/product.md, 4.5; docs/contract.md, User status.
  */
 export function BulkChangeStatus() {
@@ -35,12 +35,12 @@ function ChosenUsers({ ids }: { ids: readonly number[] }) {
 }
 
 interface NothingProps {
-  /** Undefined: nobody is chosen. */
+  /** Undefined if no users are selected. */
   error: { message?: string } | undefined;
   onRetry?: () => void;
 }
 
-/** There is nobody whose status could be changed here. */
+/** Shown if there are no users whose status can be changed. */
 function Nothing({ error, onRetry }: NothingProps) {
   const translate = useTranslate();
   const words = error ? error.message : 'management.users.bulk.none';
@@ -57,7 +57,7 @@ function Nothing({ error, onRetry }: NothingProps) {
   );
 }
 
-/** The row of the list of users that was loaded last with it, unless something has changed since. */
+/** The user's row in the most recently loaded list that has it, unless that list was invalidated. */
 function latestRow(client: QueryClient, id: number) {
   const lists = client.getQueryCache().findAll({ queryKey: ['users', 'getList'] });
   const rows = lists.flatMap(({ state }) => {
@@ -69,15 +69,15 @@ function latestRow(client: QueryClient, id: number) {
 }
 
 /**
- * The users of these ids, each by itself: one that cannot be had leaves the others. Those of a list
- * that was just shown are there already.
+ * Loads the users with these ids, one request each: if one fails, the others are still shown. Users of a list
+ * that was just shown are available at once.
  */
 function useChosenUsers(ids: readonly number[]) {
   const provider = useDataProvider();
   const client = useQueryClient();
   const answers = useQueries({
     queries: ids.map(id => ({
-      // not as react-admin keeps a record of a list: it keeps the first one that any list had
+      // not react-admin's own key: it keeps the first version of a record that any list had
       queryKey: ['users', 'getOne', { id: String(id), meta: 'chosen' }],
       initialData: () => latestRow(client, id)?.record,
       initialDataUpdatedAt: () => latestRow(client, id)?.at,
@@ -88,7 +88,7 @@ function useChosenUsers(ids: readonly number[]) {
   const users = answers.flatMap(({ data }) => data ?? []);
   return {
     users,
-    /** The first time; one that could not be had and is asked for again is not waited for. */
+    /** Whether the first request of a user is pending; retries after a failure do not count. */
     isPending: answers.some(answer => answer.isPending && answer.errorUpdateCount === 0),
     /** Those that could not be loaded. */
     failed: ids.filter((_, at) => {

@@ -13,14 +13,14 @@ import { thingWithStatus } from './thingOf.tsx';
 interface BulkFormProps {
   typed: TypedValues<StatusForm>;
   users: readonly UserRecord[];
-  /** Ids of those who could not be loaded. */
+  /** Ids of the users that could not be loaded. */
   failed: readonly number[];
   offered: readonly UserStatus[];
   isRequest: boolean;
   onReview: () => void;
 }
 
-/** Which state, and why; and who is meant. */
+/** The form step: new status, reason, and the selected users. */
 export function BulkForm({ typed, users, failed, offered, isRequest, onReview }: BulkFormProps) {
   const translate = useTranslate();
   const number = users.length + failed.length;

@@ -21,7 +21,7 @@ interface BulkReviewProps {
   onConfirm: (moves: readonly Move[]) => void;
 }
 
-/** By name: who goes from which state to which, who stays and why, and the remark that all of them get. */
+/** The review step: each user's old and new status, the excluded users and why, and the common remark. */
 export function BulkReview({ values, users, isRequest, onBack, onConfirm }: BulkReviewProps) {
   const translate = useTranslate();
   const { userStatus, statusRemark } = values;
@@ -62,7 +62,7 @@ export function BulkReview({ values, users, isRequest, onBack, onConfirm }: Bulk
   );
 }
 
-/** What is changed about each of them. */
+/** The new status and the remark, the same for all users. */
 export const ChangeFacts = ({ userStatus, statusRemark }: StatusForm) => (
   <Panel>
     <Facts
@@ -75,7 +75,7 @@ export const ChangeFacts = ({ userStatus, statusRemark }: StatusForm) => (
   </Panel>
 );
 
-/** Some of the users, under a heading that says what becomes of them. */
+/** A titled list of users. */
 export const Users = ({ title, things }: { title: string; things: readonly Thing[] }) => (
   <Box sx={{ mt: 2 }}>
     <Section title={title}>

@@ -28,8 +28,8 @@ interface BulkStepsProps {
 }
 
 /**
- * Form, review, result. What was typed, and who it was sent for, is kept until each end is known: a
- * reload in the middle shows the result step again, looks up what became of each, and sends nothing.
+ * Form, review, result. The typed values and the users they were sent for are stored until every outcome is known: a
+ * reload during the run shows the result step again, looks up each outcome, and sends nothing.
  */
 export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
   const translate = useTranslate();
@@ -41,7 +41,7 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
     (kept, sent) => (sent === '' ? adaptTo(offered)(kept) : kept),
   );
   const { values, put, discard } = typed;
-  // What a reload interrupted: as it was meant then, not as the users would let it be now.
+  // the run that a reload interrupted, as it was started, regardless of the users' current statuses
   const [interrupted] = useState(() => movesOf(values(), typed.sent(), users));
   const run = useBulkRun({
     idOf,
@@ -59,7 +59,7 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
     if (isOver) discard();
   }, [isOver, discard]);
   const { question } = useUnsavedChanges({
-    // What was sent is no longer asked about: returning to the page looks up what became of each.
+    // no question once everything was sent: returning to the page looks up the outcomes
     when: isRunning || (typed.isTyped && step !== 'result'),
     isSending: isRunning,
     leavesRest: true,

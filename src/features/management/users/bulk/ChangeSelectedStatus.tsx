@@ -6,7 +6,7 @@ import type { UserRecord } from '#providers/data/surface.ts';
 import { useSelectedRecords } from '#ui/list/selection.ts';
 import { useTranslate } from '#ui/locale.ts';
 
-/** Links from the selected users of the list to the change of their status; the link opens the same ones elsewhere. */
+/** Links to the status change of the users selected in the list; the link can be shared. */
 export function ChangeSelectedStatus() {
   const translate = useTranslate();
   const ids = useSelectedRecords<UserRecord>().map(({ id }) => id);
@@ -21,7 +21,7 @@ export function ChangeSelectedStatus() {
   );
 }
 
-/** The ids that an address names: numbers, each once, no more than a page of a list has. */
+/** The ids in the URL: numbers, without duplicates, at most a list page of them. */
 export function idsOf(search: string): number[] {
   const words = (new URLSearchParams(search).get('ids') ?? '').split(',');
   const ids = words.filter(word => /^[1-9]\d{0,15}$/.test(word)).map(Number);

@@ -4,7 +4,7 @@ import type { UserRecord } from '#providers/data/surface.ts';
 import type { StatusForm } from '../statusForm.ts';
 import type { Move } from './statusAttempt.ts';
 
-/** Why a user stays as they are: key of `management.users.bulk`. */
+/** Why a user does not change: a key in `management.users.bulk`. */
 type Reason = 'isSo' | 'cannot';
 
 interface Plan {
@@ -12,11 +12,11 @@ interface Plan {
   excluded: readonly { user: UserRecord; reason: Reason }[];
 }
 
-/** The states that at least one of them may go to. */
+/** The statuses that at least one of the users can change to. */
 export const offeredTo = (users: readonly UserRecord[]): UserStatus[] =>
   USER_STATUSES.filter(to => users.some(({ status }) => canMove(USER_STATUS_MOVES, status, to)));
 
-/** Who changes to a state, and who cannot, and why. Source: docs/contract.md, User status. */
+/** The users that change to a status, and the others with the reason. Source: docs/contract.md, User status. */
 export function planOf(users: readonly UserRecord[], to: UserStatus): Plan {
   const mayMove = ({ status }: UserRecord) => canMove(USER_STATUS_MOVES, status, to);
   return {
@@ -27,16 +27,16 @@ export function planOf(users: readonly UserRecord[], to: UserStatus): Plan {
   };
 }
 
-/** The form of what is sent, as the draft keeps it. */
+/** The form values of a run, for the draft. */
 export const formOf = ([first]: readonly Move[]): StatusForm => ({
   userStatus: first?.userStatus ?? '',
   statusRemark: first?.statusRemark ?? '',
 });
 
-/** The ids of those it is sent for, with commas between them. */
+/** The ids of the users it is sent for, comma-separated. */
 export const idsOf = (moves: readonly Move[]): string => moves.map(({ user }) => user.id).join(',');
 
-/** What was sent before the page was left; undefined if nothing was. @param sent as `idsOf` */
+/** What was sent before the page was left; undefined if nothing was. @param sent in the format of `idsOf` */
 export function movesOf(
   { userStatus, statusRemark }: StatusForm,
   sent: string,
@@ -48,7 +48,7 @@ export function movesOf(
   return those.length > 0 ? those.map(user => moveOf(user, userStatus, statusRemark)) : undefined;
 }
 
-/** The change of one of them, as it is sent. */
+/** The change of one user, as it is sent. */
 export const moveOf = (user: UserRecord, userStatus: UserStatus, remark: string): Move => ({
   user,
   userStatus,

@@ -4,7 +4,7 @@ import type { AttemptOf } from '#hooks/actions/runs/useActionRun.ts';
 import type { PortalDataProvider, UserRecord } from '#providers/data/surface.ts';
 import { textInBody } from '#records/request/requestBody.ts';
 
-/** A change of one person's status. */
+/** A change of one user's status. */
 export interface Move {
   user: UserRecord;
   userStatus: UserStatus;
@@ -12,10 +12,10 @@ export interface Move {
 }
 
 /**
- * How a change of status is sent, and looked for where no answer came. As a request it has a key, and
- * is found among those that wait; the change itself has none, so the user is read again: it was
- * done where state and remark are those that were sent.
- * @param isRequest the validator decides
+ * Sends a change of status, and looks it up if there was no response. An approval request has an idempotency
+ * key and is looked up among the pending requests. A direct change has no key, so the user is read again: the
+ * change was made if status and remark are those that were sent.
+ * @param isRequest whether a validator decides
  */
 export const statusAttempt =
   (isRequest: boolean): AttemptOf<Move, unknown> =>
@@ -34,7 +34,7 @@ export const statusAttempt =
     },
   });
 
-/** The request that waits and says the same; one's own are in the list for everybody. */
+/** The pending request with the same values; every user's list includes their own requests. */
 async function findRequest(
   provider: PortalDataProvider,
   id: number,

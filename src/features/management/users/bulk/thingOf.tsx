@@ -5,7 +5,7 @@ import { userName } from '#records/user/userName.ts';
 import type { Thing } from '#ui/action/ThingList.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 
-/** A user in a list: the name, which opens the user's page, and the username, since names are shared. */
+/** A user in a list: the name, which links to the user's page, and the username, because names are not unique. */
 export const thingOf = (user: UserRecord): Thing => ({
   id: String(user.id),
   name: (
@@ -18,7 +18,7 @@ export const thingOf = (user: UserRecord): Thing => ({
   ),
 });
 
-/** The same, with the state that the user has. */
+/** The same, with the user's current status. */
 export const thingWithStatus = (user: UserRecord): Thing => ({
   ...thingOf(user),
   about: <StatusChip kind="user" value={user.status} />,

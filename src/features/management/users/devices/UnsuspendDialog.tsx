@@ -24,7 +24,7 @@ interface UnsuspendDialogProps extends UserDialogProps {
 
 type Values = ReasonForm & { isNewDevice: boolean };
 
-/** Makes a suspended user active again from one device, and says whether that counts as a new one; never rerouted. */
+/** Reactivates a suspended user on one device, and sets whether that counts as a new device; never rerouted. */
 export function UnsuspendDialog({ user, device, onClose }: UnsuspendDialogProps) {
   const translate = useTranslate();
   const [empty] = useState<Values>({ ...unreasoned, isNewDevice: device.isNewDevice });

@@ -18,7 +18,7 @@ const { Loaded: UnsuspendDialog, preload } = lazyDialog(
   async () => (await import('./UnsuspendDialog.tsx')).UnsuspendDialog,
 );
 
-/** Chooses the device from which the user is unsuspended. */
+/** Selects the device on which the user is unsuspended. */
 const ChooseContext = createContext<(device: UserDeviceInfo) => void>(() => undefined);
 
 const columns = columnsOf(deviceRecord, {
@@ -36,7 +36,7 @@ const withActions = [
   actionsColumn((device: UserDeviceInfo) => <Unsuspend device={device} />),
 ];
 
-/** The devices of a user, the last used one first; a suspended user is unsuspended from one of them. */
+/** The devices of a user, last used first; a suspended user is unsuspended on one of them. */
 export function UserDevices({ user }: { user: UserRecord }) {
   const canChange = isOthersToChange(useProfile(), user);
   const mayUnsuspend = useMay(unsuspendUser) !== 'denied' && canChange;

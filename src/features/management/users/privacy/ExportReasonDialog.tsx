@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/locale.ts';
 type Reason = { reason: string };
 const NO_REASON: Reason = { reason: '' };
 
-/** Asks why a file of users needs private fields in full; the history records the reason. */
+/** Asks why an export of users needs unmasked private fields; the history records the reason. */
 export const ExportReasonDialog: AskForPersonal = ({ onGranted, onClose }) => {
   const translate = useTranslate();
   const { mutate, isPending, error } = useAction({

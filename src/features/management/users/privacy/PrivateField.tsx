@@ -15,7 +15,7 @@ import { useRevealed } from './useRevealed.ts';
 
 type Person = Parameters<(typeof userRecord)['fields']['address']['value']>[0];
 
-/** Shows a private field of a person on their page: in full, or masked with a button that reveals it. */
+/** Shows a private field on the user's page: in full, or masked with a button that reveals it. */
 export const privateField =
   (field: Revealable) =>
   (person: Person): ReactNode => {
@@ -94,7 +94,7 @@ function FullText({ field, text }: TextProps) {
   );
 }
 
-/** Screen readers are told what the mask shows instead of its dots. */
+/** A masked value; screen readers get a description instead of the dots. */
 function Mask({ field, text }: TextProps) {
   const translate = useTranslate();
   const end = field === 'identificationNo' ? /[^•-]+$/.exec(text)?.[0] : undefined;

@@ -6,7 +6,7 @@ import { useAction } from '#providers/data/useAction.ts';
 const SHOWN_FOR = 60_000;
 
 /**
- * One private field of a user in full, for a minute. The value lives in this state alone: it is not
+ * One private field of a user in full, for a minute. The value is held only in this state: it is not
  * cached, and leaving the page drops it and its timer.
  * @param onShown called when the value has arrived
  */

@@ -50,7 +50,7 @@ export function useCheck<A>({ text, ask, onAnswer }: CheckOptions<A>) {
   };
 
   useAfterPause(text, text === '' ? undefined : PAUSE, () => void begin());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a text that is typed over is no longer checked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: aborts the check of a text that has changed
   useEffect(
     () => () => {
       aborter.current?.abort();

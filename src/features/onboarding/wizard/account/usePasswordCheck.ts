@@ -3,7 +3,7 @@ import { loadCommonPasswords, uncommon } from '#ui/form/password/uncommon.ts';
 import { useWizard } from '../state/wizardState.ts';
 import { useCheck } from './useCheck.ts';
 
-/** The list is loaded with the first password that could be one of it. */
+/** Loads the list with the first password that could be on it. */
 async function problemOf(password: string): Promise<string | undefined> {
   await loadCommonPasswords();
   return uncommon(password);

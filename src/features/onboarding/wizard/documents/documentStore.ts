@@ -22,16 +22,19 @@ interface DocumentStoreOptions {
   onChange: (documents: ApplicationDocument[]) => void;
 }
 
-/** Ms: an hour less than the day for which the backend keeps unused documents. Source: docs/contract.md, What a document may be. */
+/**
+ * Ms: an hour less than the day for which the backend keeps unused documents.
+ * Source: docs/contract.md, What a document may be.
+ */
 const RENEWED_AFTER = 23 * 60 * 60 * 1000;
 
 const mostOf = (category: string): number =>
   documentRequirements({}).find(one => one.category === category)?.most ?? 0;
 
 /**
- * The files of an application: those that this browser has kept since it was left, and all that come. What the
- * backend has is not sent again. What the browser no longer keeps is too old for the backend, too: it is taken
- * back there, and has to be chosen again.
+ * The files of an application: those stored in this browser since the last visit, and all new ones. Files that the
+ * backend has are not sent again. A file that the browser no longer stores is too old for the backend, too: it is
+ * deleted there, and the user has to choose it again.
  */
 export async function openDocuments({ uploadToken, documents, onChange }: DocumentStoreOptions) {
   const kept = await keptDocuments.all(uploadToken);
@@ -57,8 +60,8 @@ export async function openDocuments({ uploadToken, documents, onChange }: Docume
   return {
     ...queue,
     /**
-     * Uploads again what the backend may be about to remove: an application that is left open for a day would arrive
-     * without its optional documents. @returns whether the backend has what it had
+     * Uploads again the documents that the backend may be about to delete: an application left open for a day would
+     * arrive without its optional documents. @returns whether the backend still has all documents
      */
     renew: async (): Promise<boolean> => {
       const count = handedIn(queue.get()).length;
@@ -71,7 +74,7 @@ export async function openDocuments({ uploadToken, documents, onChange }: Docume
       const upload = queue.get().find(one => one.key === key);
       if (upload?.document) await takeBackDocument(upload.document.id, uploadToken);
       queue.remove(key);
-      // Fully sent, but the response is missing: sending it again returns the document's number.
+      // Fully sent, but the response is missing: sending it again returns the document's id.
       const { file, group = '' } = upload ?? {};
       if (!upload?.document && file && upload?.share === 1) {
         const { id } = await send(file, group, { signal: new AbortController().signal });

@@ -20,8 +20,8 @@ interface AnswerInputProps
 const ROOM_FOR_BLANKS = 8;
 
 /**
- * A text input; label, validation, maximum length and optionality follow from its name. The wizard is rendered with
- * each key, and a field only with its own.
+ * A text input; label, validation, maximum length and optionality follow from its name. Memoized: the wizard renders on
+ * every keystroke, but a field only when its own answer changes.
  */
 export const AnswerInput = memo(function AnswerInput(props: AnswerInputProps) {
   const { name, type, placeholder, help, ...native } = props;

@@ -18,7 +18,7 @@ interface AnswerRadiosProps {
   hintOf?: (value: string) => string;
 }
 
-/** A choice of one of a few options, all visible at once; rendered as `AnswerInput` is. */
+/** A choice of one of a few options, all visible at once; memoized like `AnswerInput`. */
 export const AnswerRadios = memo(function AnswerRadios({ name, hintOf }: AnswerRadiosProps) {
   const translate = useTranslate();
   const id = useId();

@@ -15,7 +15,7 @@ interface AnswerSelectProps {
   autoComplete?: string;
 }
 
-/** A choice of one option from a list; rendered as `AnswerInput` is. */
+/** A choice of one option from a list; memoized like `AnswerInput`. */
 export const AnswerSelect = memo(function AnswerSelect(props: AnswerSelectProps) {
   const { name, values = valuesOf(name), lang, autoComplete = 'off' } = props;
   const translate = useTranslate();

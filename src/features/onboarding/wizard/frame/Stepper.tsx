@@ -12,7 +12,7 @@ import { isFinished, isReachable, STEPS, type StepName } from '../model/steps.ts
 import { useWizard } from '../state/wizardState.ts';
 import { MissingList } from './MissingList.tsx';
 
-/** Below this width the steps do not fit beside the fields. */
+/** Below this width the steps do not fit next to the fields. */
 const NARROW = '(max-width: 899.95px)';
 
 /** All steps with their states, and what is missing in the current one. */

@@ -13,10 +13,10 @@ const NEEDED = 'validation.required';
 
 const { account, ...company } = submitOnboarding.body.fields;
 
-/** How the contract describes each answer; a repeated password is none of its own. */
+/** The contract's field for each answer; the repeated password has none. */
 const fields = { ...company, ...account.fields } as Readonly<Record<string, Field>>;
 
-/** What is wrong with a text as the contract has its field; a year is judged with the other. */
+/** The problem of a text by the contract's field; the two years are validated together, in `together`. */
 function problemOf(field: Field | undefined, text: string): string | undefined {
   switch (field?.kind) {
     case 'optional':

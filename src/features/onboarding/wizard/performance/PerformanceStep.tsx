@@ -11,7 +11,7 @@ import { FieldGroup } from '../frame/FieldGroup.tsx';
 import { StepForm } from '../frame/StepForm.tsx';
 import { useWizard } from '../state/wizardState.ts';
 
-/** The third step: how the business does, and where its money goes. Source: docs/product.md, 3.4. */
+/** The third step: the performance of the business and its bank account. Source: docs/product.md, 3.4. */
 export function PerformanceStep() {
   const translate = useTranslate();
   return (
@@ -40,7 +40,7 @@ export function PerformanceStep() {
   );
 }
 
-/** Which documents will be asked for because of the answers; told again when they change. */
+/** The documents that the answers require; announced again when they change. */
 function RequiredDocuments() {
   const translate = useTranslate();
   const { answers } = useWizard();

@@ -29,7 +29,7 @@ export function WizardProvider({ children }: { children: ReactNode }) {
       void form.trigger(field as FieldName);
   };
   const go = (to: StepName, field?: string) => {
-    // an earlier step may have been refused meanwhile: it takes precedence
+    // the backend may have refused an answer of an earlier step meanwhile: that step takes precedence
     const target = to === step || isReachable(to, problems) ? to : firstOpen(problems);
     if (target !== step) open(target);
     if (field && target === to) toField(field);
@@ -111,7 +111,7 @@ export function WizardProvider({ children }: { children: ReactNode }) {
 
 /**
  * Shows the errors of a step's fields once the user has tried to leave the step.
- * @returns shows the error of one field, in the next render, with the results of the checks
+ * @returns a function that shows the error of one field, in the next render, with the results of the checks
  */
 function useReportedFields(
   { trigger }: UseFormReturn<Answers>,

@@ -20,7 +20,7 @@ const FOLLOWERS: Readonly<Partial<Record<string, FieldName>>> = {
 
 /**
  * Validates by the same rules as the steps. A single field left empty shows no error until the user
- * tries to go on: tabbing through an empty field is no mistake.
+ * tries to go on: tabbing through an empty field is not a mistake.
  */
 const resolverOf =
   (judging: RefObject<Judging>): Resolver<Answers> =>

@@ -38,7 +38,7 @@ export function useStep(
       },
     );
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: judged again once the later steps are loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: evaluated again once the later steps are loaded
   useEffect(() => {
     if (!isHeld) judge(asked);
   }, [asked, isHeld, hasLater]);

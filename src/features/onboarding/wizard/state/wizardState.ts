@@ -17,7 +17,7 @@ export interface WizardState extends Application {
   problems: StepProblems;
   /** Whether the code of the next step is loading or failed to load. */
   loading: 'running' | 'failed' | undefined;
-  /** The next step may be needed soon. */
+  /** Called when the next step may be needed soon. */
   prepare: () => void;
   /** Whether the user has tried to leave the current step: its errors are shown. */
   isTold: boolean;
@@ -31,11 +31,11 @@ export interface WizardState extends Application {
   sign: (signature: string) => void;
   /** Opens a step, or the first incomplete one if it cannot be opened, and focuses one of its fields. */
   go: (step: StepName, field?: string) => void;
-  /** Opens the next step if the current one has no errors; else shows them. @returns whether it moved on */
+  /** Opens the next step if the current one has no errors; otherwise shows them. @returns whether it moved on */
   next: () => boolean;
   /** Shows the backend's error on an answer and moves to its field (3014, 3019, 3011). */
   fail: (field: FieldName, message: string) => void;
-  /** The same while the user types: without moving anywhere. */
+  /** Shows the backend's error while the user types, without moving to the field. */
   refuse: (field: FieldName, value: string, message: string) => void;
   /** Called after the submission: deletes the draft and shows the final page. */
   finish: (submitted: SentApplication) => void;

@@ -28,7 +28,7 @@ export function SubmissionNotice() {
   };
   const notice = noticeOf();
   const isShown = notice !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second refusal is focused like the first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second refusal also gets the focus
   useEffect(() => {
     if (isShown) box.current?.focus();
   }, [state, isShown]);

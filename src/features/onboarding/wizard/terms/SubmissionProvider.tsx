@@ -22,11 +22,11 @@ const FIELD_OF: Readonly<Record<number, FieldName>> = {
   3019: 'email',
 };
 
-/** 1001 about the password, which the form's own rules let pass: it is a common one. */
+/** 1001 about a password that passes the form's own rules: it is a common one. */
 const isCommonPassword = ({ error, code }: { error: unknown; code: number }): boolean =>
   code === BAD_PARAMETER && /^account\.password\b/.test(textOf(error, 'serverMessage'));
 
-/** The current application was not submitted yet. */
+/** The current application has not been submitted yet. */
 const NONE: SubmissionState = { kind: 'none' };
 
 /** Holds the outcome of the submission while the user visits other steps. */
@@ -55,7 +55,7 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
     const field = FIELD_OF[ended.code];
     if (field) {
       setState(NONE);
-      // as the field itself says it
+      // the field's own message
       const isCode = field === 'referralCode';
       now.fail(field, isCode ? 'codes.referralCodeNotFound' : textOf(ended.error, 'message'));
     }
@@ -74,7 +74,7 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
     setState({ kind: 'sending' });
     const { wizard: before, store: files } = latest.current;
     const isWhole = files === undefined || (await files.renew());
-    // as it is by now: the steps stay open meanwhile
+    // the current state: the user can change other steps meanwhile
     const { wizard: now } = latest.current;
     if (!isWhole || now.uploadToken !== before.uploadToken) {
       isUnderWay.current = false;

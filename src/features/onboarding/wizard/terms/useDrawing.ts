@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Ink on paper in every theme: staff see it in theirs. */
+/** The same colours in every theme: staff view the signature in theirs. */
 const PAPER = 'rgb(255, 255, 255)';
 const INK = 'rgb(15, 23, 42)';
 

@@ -16,7 +16,7 @@ interface AttachmentsProps {
   onRetry: (key: string) => void;
 }
 
-/** The details and the file that are sent along with the message, each of which can be removed. */
+/** The details and the file to send with the message; each can be removed. */
 export function Attachments(props: AttachmentsProps) {
   const { details, onLeaveOut, uploads, onRemove, onRetry } = props;
   const translate = useTranslate();

@@ -13,11 +13,11 @@ interface FoundMessageProps {
   contact: ChatContact | undefined;
 }
 
-/** A message found by a search; it opens the conversation at its place. */
+/** A message found by a search; links to its place in the conversation. */
 export function FoundMessage({ message, contact }: FoundMessageProps) {
   const translate = useTranslate();
   const { contactId, seq, text, mine, author, createdDate } = message;
-  // without the contact, the author is known, who may be the user
+  // without the contact only the author is known, and the author may be the user
   const name = useContactName()(contact ?? { id: contactId, name: mine ? '' : author });
   return (
     <ListItem disablePadding divider>

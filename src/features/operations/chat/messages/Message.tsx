@@ -12,7 +12,7 @@ import { errorText } from '#ui/state/errorText.ts';
 import { formatBytes, formatInstant, formatTime } from '#ui/text/format.ts';
 import { MessageText } from './MessageText.tsx';
 
-/** The user's own messages at the line's end, tinted; others' at its start. */
+/** The user's own messages are at the end of the line and tinted, those of others at the start. */
 const Bubble = ({ mine, children }: { mine: boolean; children: ReactNode }) => (
   <Box sx={{ display: 'flex', justifyContent: mine ? 'flex-end' : 'flex-start', py: 0.5 }}>
     <Box

@@ -140,7 +140,7 @@ function Row({ item, contact, onRetry, onDrop }: RowProps) {
   }
 }
 
-/** Whether `isThere` was ever true: before its end was reached, a list shows its beginning, where nobody has scrolled to. */
+/** Whether `isThere` was ever true. A list first renders its beginning, which must not count as scrolling there. */
 function useReached(isThere: boolean): boolean {
   const [wasThere, setWasThere] = useState(isThere);
   if (isThere && !wasThere) setWasThere(true);
@@ -156,7 +156,7 @@ function useOlder(
   const [isLoading, setIsLoading] = useState(false);
   const isWanted = chat?.isWhole === false && firstRow !== undefined && firstRow <= NEAR;
   const first = chat?.userData[0]?.seq;
-  /** The first message when older ones were last requested: a request that failed is not repeated by itself. */
+  /** The first message when older ones were last requested: a failed request is not repeated automatically. */
   const askedAt = useRef<number>(undefined);
   const load = useEffectEvent(async () => {
     setIsLoading(true);

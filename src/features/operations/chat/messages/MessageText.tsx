@@ -4,7 +4,7 @@ import { linksIn } from '#hooks/chat/linksIn.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
 import { useCanOpenLinks } from '#session/useSession.ts';
 
-/** A message's text. References to records are links if the reader's menu has their screen. */
+/** A message's text. References to records are links if the reader's menu includes their screen. */
 export function MessageText({ text }: { text: string }) {
   const canOpen = useCanOpenLinks();
   const { menuLinkOf } = useScreenIndex();

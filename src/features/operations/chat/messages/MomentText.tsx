@@ -3,7 +3,7 @@ import { dayAt } from '#contract/dates.ts';
 import { useLocale } from '#ui/locale.ts';
 import { formatDay, formatInstant, formatTime } from '#ui/text/format.ts';
 
-/** The time of a message of today, or else its day; the exact time on hover. */
+/** The time of a message from today, otherwise its day; the exact time on hover. */
 export function MomentText({ instant }: { instant: string }) {
   const locale = useLocale();
   const day = dayAt(new Date(instant));

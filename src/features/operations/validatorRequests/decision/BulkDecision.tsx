@@ -96,7 +96,7 @@ export function BulkDecision({ verdict, requests, onDone, onCancel }: BulkDecisi
 
 const idOf = ({ record }: SentDecision) => String(record.id);
 
-/** Sends the hash as listed. Without a response, the request itself shows whether it was decided. */
+/** Sends the hash from the list. If there was no response, the request itself shows whether it was decided. */
 const attemptOf: AttemptOf<SentDecision, Decided> = (provider, word) => ({
   intent: JSON.stringify(['decideRequest', word.verdict, word.record.id, word.remark]),
   send: async () => {

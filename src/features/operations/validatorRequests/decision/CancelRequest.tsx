@@ -11,7 +11,7 @@ import { useReportEnd } from './useReportEnd.ts';
 
 interface CancelRequestProps {
   request: ApprovalRequest;
-  /** Called when the request has ended, by this or before it. */
+  /** Called when the request has ended, through this action or earlier. */
   onEnd?: (request: ApprovalRequest) => void;
 }
 

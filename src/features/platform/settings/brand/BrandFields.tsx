@@ -46,7 +46,7 @@ export function BrandFields({ empty, draft, isPending }: BrandFieldsProps) {
   );
 }
 
-/** The colours of the form that are not shown as they were typed. */
+/** The colours of the form that are displayed differently from what was typed. */
 function Adjusted() {
   const { accentColor, darkAccentColor } = useWatch<BrandForm>();
   return <AdjustedColors color={accentColor} dark={darkAccentColor} />;

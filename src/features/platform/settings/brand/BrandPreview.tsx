@@ -19,7 +19,7 @@ import { LoginSample, ReceiptSample } from './samples.tsx';
 
 const MODES = ['light', 'dark'] as const;
 
-/** What login, list and receipt look like in the brand as the form has it, before it is saved. */
+/** Previews login, list and receipt in the form's brand, before it is saved. */
 export function BrandPreview({ projectName }: { projectName: string }) {
   const translate = useTranslate();
   const [mode, setMode] = useState<PaintedMode>('light');
@@ -60,7 +60,7 @@ interface PaintedProps {
   children: ReactNode;
 }
 
-/** A part of the page in another look; it can be seen but not used. */
+/** A part of the page in a different theme; it is visible but inert. */
 function Painted({ mode, accents, children }: PaintedProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -10,12 +10,12 @@ import { useTranslate } from '#ui/locale.ts';
 
 interface ColorInputProps {
   source: string;
-  /** Key of the label. */
+  /** i18n key of the label. */
   label: string;
   help?: ReactNode;
 }
 
-/** The portal's own accent, which the picker opens with. */
+/** The portal's default accent, which the picker starts with. */
 const OWN = paletteOf('light', 'preset-1').accent;
 
 /**

@@ -11,7 +11,7 @@ const TYPES = ['image/png', 'image/jpeg'];
 
 interface PictureInputProps {
   source: string;
-  /** Key of the label. */
+  /** i18n key of the label. */
   label: string;
   /** Translated. */
   help: string;
@@ -28,7 +28,7 @@ export function PictureInput({ source, label, help }: PictureInputProps) {
     onSuccess: ({ url }) => field.onChange(url),
   });
   const add = ([file]: File[]) => {
-    // the backend would refuse it with the general message about formats
+    // the backend would refuse it with only the general message about formats
     setDrawing(file?.type === 'image/svg+xml');
     if (file && file.type !== 'image/svg+xml') mutate(file);
   };

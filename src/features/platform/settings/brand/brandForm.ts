@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { updatePlatformSettings as updateSettings } from '#contract/endpoints/platformChanges.ts';
 import type { PlatformSettings } from '#contract/records/platformRecord.ts';
 
-/** The brand as its form holds it: colours as typed, pictures by their URL; empty if there is none. */
+/** Form values of the brand: colours as typed, pictures as URLs; empty if not set. */
 export type BrandForm = Record<
   'projectLogo' | 'accentColor' | 'darkAccentColor' | 'faviconUrl' | 'loginPictureUrl',
   string
@@ -12,7 +12,7 @@ const BAD_PARAMETER = 1001;
 
 const EXPIRED = 'platform.brand.uploadAgain';
 
-/** Key of what is wrong with a field that the backend refuses. */
+/** i18n key of the error for each field that the backend can refuse. */
 const PROBLEMS: Readonly<BrandForm> = {
   accentColor: 'validation.color',
   darkAccentColor: 'validation.color',
@@ -30,8 +30,8 @@ export const brandFormOf = ({ projectLogo, whitelabel }: PlatformSettings): Bran
 });
 
 /**
- * What was changed in the form, and nothing else: another admin may have changed the rest meanwhile.
- * @param opened the form as it opened
+ * Returns only the changed values: another admin may have changed the others meanwhile.
+ * @param opened the form's initial values
  */
 export function brandBodyOf(form: BrandForm, opened: BrandForm): BodyOf<typeof updateSettings> {
   const names = Object.keys(form) as (keyof BrandForm)[];
@@ -46,8 +46,8 @@ export function brandBodyOf(form: BrandForm, opened: BrandForm): BodyOf<typeof u
 }
 
 /**
- * The field that the backend has refused, whose colours and pictures it knows as `whitelabel.faviconUrl`. A picture is
- * only refused if it is not stored any more, as one of an old draft.
+ * The error at the field that the backend refused; the backend names some fields as in `whitelabel.faviconUrl`. A
+ * picture is refused only if it is no longer stored, for example one from an old draft.
  */
 export function refusedBrand(error: unknown): Partial<BrandForm> | undefined {
   const { code, serverMessage } = (error ?? {}) as { code?: unknown; serverMessage?: unknown };

@@ -22,7 +22,7 @@ interface LanguageFieldsProps {
   template: Template;
 }
 
-/** Title and content in one language: rich text for HTML, else plain with the length that counts. */
+/** Title and content in one language: a rich text editor for HTML, otherwise plain text with a length counter. */
 export function LanguageFields({ language, template }: LanguageFieldsProps) {
   const translate = useTranslate();
   const { channel, kind } = template;

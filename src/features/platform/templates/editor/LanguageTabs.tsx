@@ -6,12 +6,12 @@ import { useTranslate } from '#ui/locale.ts';
 
 interface LanguageTabsProps {
   current: Language;
-  /** Languages with a text that is refused. */
+  /** Languages with an invalid text. */
   refused: readonly Language[];
   onChange: (language: Language) => void;
 }
 
-/** The languages of a template; one whose text is refused is marked. */
+/** The languages of a template; those with an invalid text are marked. */
 export function LanguageTabs({ current, refused, onChange }: LanguageTabsProps) {
   const translate = useTranslate();
   return (

@@ -21,8 +21,8 @@ interface PreviewProps {
 }
 
 /**
- * How a reader sees the message, with example values, while it is written. A mail with HTML is in a frame
- * that may do nothing: no script, no form, no new page, nothing of the portal.
+ * A live preview of the message with example values. An HTML email is rendered in a fully sandboxed frame: no
+ * scripts, forms or popups, and no access to the portal.
  */
 export function Preview({ template, language }: PreviewProps) {
   const translate = useTranslate();

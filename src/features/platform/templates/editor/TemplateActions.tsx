@@ -20,12 +20,12 @@ interface TemplateActionsProps {
   template: Template;
   /** Path of the list. */
   list: string;
-  /** Goes on at once, or after the user has agreed to lose what is typed. */
+  /** Calls `go` immediately, or after the user has agreed to lose unsaved changes. */
   onRestore: (go: () => void) => void;
   onRestored: () => void;
 }
 
-/** What a template said before; deleting one that the backend can do without. */
+/** Opens a template's versions; deletes a template that the backend does not require. */
 export function TemplateActions(props: TemplateActionsProps) {
   const { template, list, onRestore, onRestored } = props;
   const translate = useTranslate();

@@ -8,7 +8,7 @@ import { RecordPage } from '#ui/record/RecordPage.tsx';
 import { TemplateActions } from './TemplateActions.tsx';
 import { TemplateFormPage } from './TemplateFormPage.tsx';
 
-/** The list of the address, also while the record is not known. */
+/** The list that the URL belongs to, even before the record is loaded. */
 const listAt = (address: string) => {
   const channel =
     MESSAGE_CHANNELS.find(each => address.startsWith(`${TEMPLATE_PATHS[each].list}/`)) ?? 'EMAIL';
@@ -16,12 +16,12 @@ const listAt = (address: string) => {
 };
 
 /**
- * A template: its text in each language, how it looks to its reader, a test of it, what it said before.
+ * A template: its text in each language, a preview, a test message, and its versions.
  * i18n: templates.kinds.*, templates.titles.*, validation.template.*. Source: docs/contract.md, Templates.
  */
 export function TemplateEdit() {
   const translate = useTranslate();
-  // a restored version replaces what was typed, which is asked about
+  // remounts the form for a restored version, which replaces unsaved changes after confirmation
   const [restored, setRestored] = useState(0);
   const leave = useRef((go: () => void) => go());
   const list = listAt(useLocation().pathname);

@@ -28,18 +28,18 @@ import { useTemplateDraft } from './useTemplateDraft.ts';
 
 interface TemplateFormPageProps {
   template: Template;
-  /** Is set to what asks before what is typed is replaced. */
+  /** Set to the function that asks before unsaved changes are replaced. */
   leave: RefObject<(go: () => void) => void>;
 }
 
 /**
- * The form of a template beside its preview; below it on a phone. It follows the template as long as nothing is
- * typed; what is typed is kept as a draft until it is saved or discarded.
+ * The form of a template next to its preview, or above it on a phone. It follows the template while it has no unsaved
+ * changes; those are kept as a draft until they are saved or discarded.
  */
 export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
   const translate = useTranslate();
   const [language, setLanguage] = useState<Language>('en');
-  // what the form shows while nothing is typed
+  // the form's values without unsaved changes
   const [opened, setOpened] = useState(() => formOf(template));
   const form = useForm<TemplateForm>({ defaultValues: opened });
   const { isDirty, errors } = form.formState;

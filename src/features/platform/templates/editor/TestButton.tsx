@@ -12,11 +12,14 @@ import { refusalOf, type TemplateForm, textsOf } from './templateForm.ts';
 interface TestButtonProps {
   template: Template;
   language: Language;
-  /** A text that cannot be sent. */
+  /** Called if a text is invalid and cannot be sent. */
   onRefused: (problem: TextProblem) => void;
 }
 
-/** Sends what is written, saved or not, to the user's own address or phone, in the language that is open. i18n: templates.sent.* */
+/**
+ * Sends the current text in the open language, saved or not, to the user's own email or phone.
+ * i18n: templates.sent.*
+ */
 export function TestButton({ template, language, onRefused }: TestButtonProps) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -14,23 +14,23 @@ import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 
-/** As many as a person looks through; older ones are in the database. */
+/** The most that a user would look through; older ones remain in the database. */
 const SHOWN = 100;
 
-/** The text without its markup, as much as fits. */
+/** The beginning of the text without markup. */
 const excerptOf = ({ title, content }: TemplateVersion): string =>
   `${title} ${content.replace(/<[^>]*>/g, ' ')}`.replace(/\s+/g, ' ').trim().slice(0, 160);
 
 interface VersionsDialogProps {
   template: Template;
-  /** Goes on at once, or after the user has agreed to lose what is typed. */
+  /** Calls `go` immediately, or after the user has agreed to lose unsaved changes. */
   onRestore: (go: () => void) => void;
-  /** The template says again what it said before. */
+  /** Called after a version was restored. */
   onRestored: () => void;
   onClose: () => void;
 }
 
-/** What a template has said, with who wrote it and when; any of it can be restored, as a new version. */
+/** The versions of a template with author and date; any of them can be restored as a new version. */
 export function VersionsDialog(props: VersionsDialogProps) {
   const { template, onRestore, onRestored, onClose } = props;
   const translate = useTranslate();
@@ -42,7 +42,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
     pagination: { page: 1, perPage: SHOWN },
     sort: { field: 'id', order: 'DESC' },
   });
-  // the latest that the user sees here, which the page may not have read yet
+  // the latest version in this list, which the page may not have loaded yet
   const latest = data[0]?.id ?? template.version;
   const [update, action] = useUpdate<Template>();
   const restore = ({ title, content, contentType, translations }: TemplateVersion) =>
@@ -58,7 +58,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
         onError: () => queryClient.invalidateQueries({ queryKey: ['templateVersions'] }),
         onSuccess: async () => {
           void queryClient.invalidateQueries({ queryKey: ['templateVersions'] });
-          // the form starts again from what was restored, so that has to be there first
+          // the form is reset to the restored version, which has to be loaded first
           await queryClient.invalidateQueries({ queryKey: ['templates'] });
           notify('templates.restored', { type: 'success' });
           onRestored();

@@ -2,13 +2,13 @@ import type { FieldPathByValue } from 'react-hook-form';
 import { LANGUAGES, type Language } from '#contract/constants.ts';
 import type { Template, TemplateText, TemplateTexts } from '#contract/records/template.ts';
 
-/** A template as its form holds it: a text for each language, empty if it is not translated. */
+/** Form values of a template: a text for each language, empty if it is not translated. */
 export interface TemplateForm {
   contentType: TemplateTexts['contentType'];
   texts: Record<Language, TemplateText>;
 }
 
-/** A text's field in the form, `texts.ta.content`. */
+/** The form field of a text, for example `texts.ta.content`. */
 export type TextSource = Exclude<FieldPathByValue<TemplateForm, string>, 'contentType'>;
 
 export const sourceOf = (language: Language, name: keyof TemplateText) =>
@@ -35,13 +35,13 @@ const SOURCES = LANGUAGES.flatMap(language =>
   (['title', 'content'] as const).map(name => ({ language, name, key: sourceOf(language, name) })),
 );
 
-/** The form as a draft keeps it: one text for each field. */
+/** The form values as a flat draft, one string per field. */
 export const draftOf = ({ contentType, texts }: TemplateForm): Record<string, string> => ({
   contentType,
   ...Object.fromEntries(SOURCES.map(({ language, name, key }) => [key, texts[language][name]])),
 });
 
-/** The form of a draft, whose texts are as they were opened where it has none. */
+/** The form values of a draft; texts missing from the draft are empty. */
 export function formOfDraft(draft: Readonly<Record<string, string>>): TemplateForm {
   const textIn = (language: Language): TemplateText => ({
     title: draft[sourceOf(language, 'title')] ?? '',
@@ -55,7 +55,7 @@ export function formOfDraft(draft: Readonly<Record<string, string>>): TemplateFo
 
 const isWritten = ({ title, content }: TemplateText): boolean => title !== '' || content !== '';
 
-/** A language with neither title nor content has no translation. */
+/** The template's texts; a language with neither title nor content has no translation. */
 export function textsOf({ contentType, texts }: TemplateForm): TemplateTexts {
   const translations = Object.fromEntries(
     LANGUAGES.filter(language => language !== 'en' && isWritten(texts[language])).map(language => [
@@ -67,7 +67,7 @@ export function textsOf({ contentType, texts }: TemplateForm): TemplateTexts {
 }
 
 /**
- * What a user wrote, over the template as it is now: a text that the user left as it was `opened` is taken from the
+ * Merges the user's changes into the current template: texts that the user has not changed since `opened` come from the
  * template, which another user may have changed meanwhile.
  */
 export function mergedInto(
@@ -87,7 +87,7 @@ export function mergedInto(
   return textsOf(merged);
 }
 
-/** A template that a user changes, as it was read. */
+/** The version of a template that the user's changes are based on. */
 export interface Basis {
   version: number;
   texts: Readonly<Record<string, string>>;
@@ -98,7 +98,7 @@ export const basisOf = (template: Template): Basis => ({
   texts: draftOf(formOf(template)),
 });
 
-/** Whether the user wrote a text that another user has changed since the basis. */
+/** Whether the user and another user have changed the same text differently since the basis. */
 export function isOverlapping(template: Template, { texts }: Basis, typed: TemplateForm): boolean {
   const now = draftOf(formOf(template));
   return Object.entries(draftOf(typed)).some(
@@ -107,7 +107,7 @@ export function isOverlapping(template: Template, { texts }: Basis, typed: Templ
   );
 }
 
-/** What was changed, field by field of the contract. */
+/** The changed fields of the contract. */
 export function changesOf(was: TemplateTexts, is: TemplateTexts): Partial<TemplateTexts> {
   const changed = Object.entries(is).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as keyof TemplateTexts]),
@@ -123,7 +123,7 @@ export function fieldOf(path: string): { language: Language; source: TextSource 
   return { language, source: sourceOf(language, name) };
 }
 
-/** What the backend refuses: `content validation.template.markup <img>`; undefined if it is not about a text. */
+/** Parses a refusal such as `content validation.template.markup <img>`; undefined if it is not about a text. */
 export function refusalOf(message: string | undefined) {
   const [, path, key, about] =
     /^([\w.]+) (validation\.[\w.]+)(?: (.+))?$/s.exec(message ?? '') ?? [];

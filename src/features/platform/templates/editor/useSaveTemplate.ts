@@ -5,20 +5,20 @@ import type { TextProblem } from '#contract/messages/templateRules.ts';
 import type { Template, TemplateTexts } from '#contract/records/template.ts';
 import { changesOf, refusalOf } from './templateForm.ts';
 
-/** What is wrong with a text, or `saved`. */
+/** `saved`, `failed`, or the problem of a text. */
 type Outcome = 'saved' | 'failed' | TextProblem;
 
-/** A code for: changed by another user since it was read. */
+/** The record was changed by another user since it was read. */
 const CHANGED = 1004;
 
-/** Whether another user has changed the template since. */
+/** Whether another user has changed the template since it was read. */
 export const isConflict = (error: unknown): boolean =>
   (error as { code?: number } | null)?.code === CHANGED;
 
 /**
- * Saves what was changed of a template, over react-admin's `useUpdate`. Pessimistic.
- * @param onConflict is given what another user has made of the template meanwhile
- * @returns `error`: what is shown above the form, for everything that is not about a text
+ * Saves the changes to a template with react-admin's `useUpdate`, in pessimistic mode.
+ * @param onConflict receives the template as another user has changed it meanwhile
+ * @returns `error`: any error that is not about a text, shown above the form
  */
 export function useSaveTemplate(template: Template, onConflict: (current: Template) => void) {
   const [update] = useUpdate<Template>();
@@ -42,7 +42,7 @@ export function useSaveTemplate(template: Template, onConflict: (current: Templa
       const { serverMessage } = failure as { serverMessage?: string };
       const refusal = refusalOf(serverMessage);
       if (isConflict(failure)) {
-        // with the version that is there now, it can be sent again: before the user is told so
+        // loads the current version, so that the user can send again once the conflict is shown
         const current = await dataProvider
           .getOne<Template>('templates', { id: template.id })
           .catch(() => undefined);
@@ -56,7 +56,7 @@ export function useSaveTemplate(template: Template, onConflict: (current: Templa
     notify('templates.saved', { type: 'success' });
     return 'saved';
   };
-  /** @param version the one that was changed */
+  /** @param version the version that the changes are based on */
   const save = async (texts: TemplateTexts, version: number): Promise<Outcome> => {
     setError(null);
     setPending(true);

@@ -6,10 +6,10 @@ import { useDraft } from '#hooks/forms/useDraft.ts';
 import { type Basis, basisOf, draftOf, formOfDraft, type TemplateForm } from './templateForm.ts';
 
 /**
- * Keeps what is typed into the form of a template, text by text, and puts it into the form when it opens again. A text
- * that was not touched follows the template.
- * @returns `since`: when what is in the form had been typed, if it was before; `basis`: the template that it changes,
- * which a colleague may have changed since
+ * Keeps the unsaved changes of a template's form as a draft, text by text, and restores them when the form opens again.
+ * Unchanged texts follow the template.
+ * @returns `since`: when a restored draft was saved; `basis`: the version of the template that it changes, which a
+ * colleague may have changed since
  */
 export function useTemplateDraft(template: Template, form: UseFormReturn<TemplateForm>) {
   const { reset, subscribe } = form;
@@ -42,7 +42,7 @@ type Texts = Readonly<Record<string, string>>;
 const typedIn = (is: Texts, was: Texts) =>
   Object.entries(is).filter(([source, text]) => source !== 'basis' && text !== was[source]);
 
-/** The basis of the texts that were typed, as the draft keeps it; empty if there are none. */
+/** The basis of the changed texts, serialized for the draft; empty if there are none. */
 function basisFor(typed: readonly (readonly [string, string])[], { version, texts }: Basis) {
   if (typed.length === 0) return '';
   const were = typed.map(([source]) => [source, texts[source]]);

@@ -26,8 +26,8 @@ type Own = AnswerOf<typeof getAuthenticator>;
 type Opened = 'setUp' | 'renew' | 'off';
 
 /**
- * The user's own authenticator on My account: on or off, recovery codes, and the browsers that need no code. Nothing
- * where a backend has none.
+ * The user's own authenticator on My account: on or off, recovery codes, and the browsers that need no code. Renders
+ * nothing if the backend does not support authenticators.
  */
 export function AuthenticatorSection() {
   const translate = useTranslate();
@@ -35,7 +35,7 @@ export function AuthenticatorSection() {
     (await provider.authenticator()).get(options),
   );
   const box = useRef<HTMLDivElement>(null);
-  // setting up, switching off and removing the last browser take away what was pressed
+  // setting up, switching off and removing the last browser unmount the pressed button
   const focusListeners = useFocusOnward(() => box.current?.querySelector('h2')?.focus());
   if (isNotFound(codeOf(error) ?? 0)) return null;
   return (

@@ -6,7 +6,7 @@ import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
-/** New recovery codes, which are shown this once: only the button that says they are kept closes it, Escape does not. */
+/** New recovery codes, shown only once: only the button that confirms they are saved closes the dialog, not Escape. */
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const translate = useTranslate();
   const save = useSaveCodes();

@@ -10,12 +10,12 @@ import { useTranslate } from '#ui/locale.ts';
 import { CodesDialog } from './CodesDialog.tsx';
 
 interface ProofDialogProps {
-  /** What password and code are given for. */
+  /** The action that password and code confirm. */
   what: 'off' | 'renew';
   onClose: () => void;
 }
 
-/** Switches the authenticator off, or makes new recovery codes; by password and code. */
+/** Switches the authenticator off or generates new recovery codes, after asking for password and code. */
 export function ProofDialog({ what, onClose }: ProofDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();

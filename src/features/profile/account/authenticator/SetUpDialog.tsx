@@ -27,7 +27,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
       title={translate('authenticator.setUp.title')}
       empty={NO_PROOF}
       submit="authenticator.setUp.submit"
-      // said by the steps, in the words of the form
+      // the steps show the error themselves, with their own messages
       action={{ isPending, error: undefined }}
       onSubmit={onSubmit}
       onClose={onClose}

@@ -15,7 +15,7 @@ type Device = ValueOf<typeof trustedDevice>;
 const nameOf = ({ browser, system, ipAddress }: Device): string =>
   [browser, system, ipAddress].filter(Boolean).join(' · ');
 
-/** The browsers in which the user logs in without a code, each to be removed; the focus then goes to the next one. */
+/** The browsers that log in without a code; each can be removed, and the focus then moves to the next one. */
 export function TrustedDevices({ devices }: { devices: readonly Device[] }) {
   const translate = useTranslate();
   const { mutate, isPending } = useAction({

@@ -18,35 +18,35 @@ import type { ReadOptions } from '#providers/data/actions/readOptions.ts';
 export type OwnDetails = BodyOf<typeof changePortalUserDetails>['userDetailDTO'];
 
 /**
- * What users see and change of their own account.
+ * What users can see and change in their own account.
  * @throws {ApiError} as `call`
  * Source: docs/contract.md, My account.
  */
 export const accountActions = {
-  /** Where the user is and was signed in, the latest first. */
+  /** The user's current and past sessions, latest first. */
   listOwnSessions: ({ signal }: ReadOptions = {}) => call(listOwnSessions, { signal }),
 
-  /** Ends every other session. @returns how many there were */
+  /** Ends all other sessions. @returns how many there were */
   endOtherSessions: () => call(endOtherSessions),
 
   /** Changes the user's own details and reloads the profile. 3019: another user has this email address. */
   changeOwnDetails: async ({ id, details }: { id: number; details: OwnDetails }) => {
     const body = { ...(await whereAmI()), platform: 'PORTAL' as const, userDetailDTO: details };
     await call(changePortalUserDetails, { params: { id }, body });
-    // the change is made: a profile that does not come shows with the next page
+    // the change is saved: if reloading the profile fails, the next page load shows it
     await reloadProfile().catch(() => undefined);
   },
 
-  /** The change of an email address that waits for the consent of the current one; null if there is none. */
+  /** The change of an email address that awaits the consent of the current one; null if there is none. */
   getAddressChange: ({ of }: { of: AddressOf }, { signal }: ReadOptions = {}) =>
     call(getAddressChange, { query: { of }, signal }),
 
-  /** Makes the change that a mail has asked about. 3017: its link was used, withdrawn, or has expired. */
+  /** Makes the change that an email has asked about. 3017: the link was used or withdrawn, or has expired. */
   confirmAddressChange: async (body: { key: string; of: AddressOf }) => {
     try {
       await call(confirmAddressChange, { body });
     } finally {
-      // after a lost answer too: the profile says which address holds
+      // after a lost response too: the profile shows which address applies
       await reloadProfile().catch(() => undefined);
     }
   },
@@ -54,12 +54,12 @@ export const accountActions = {
   withdrawAddressChange: ({ of }: { of: AddressOf }) =>
     call(withdrawAddressChange, { query: { of } }),
 
-  /** Changes the PIN with the current one. 3005: that is wrong. */
+  /** Changes the PIN, given the current one. 3005: the current PIN is wrong. */
   changePin: async ({ id, current, newPin }: { id: number; current: string; newPin: string }) => {
     await stepUp({ userId: id, pin: current });
     await call(resetPinInPortal, { params: { id }, body: { newPin } });
   },
 
-  /** Changes the PIN with a code that was mailed. 3018: it is wrong or used; 3037: it has expired. */
+  /** Changes the PIN with a mailed code. 3018: the code is wrong or used; 3037: it has expired. */
   resetPinByOtp: (body: BodyOf<typeof resetPinByOtp>) => call(resetPinByOtp, { body }),
 };

@@ -13,7 +13,7 @@ import {
 import type { PORTAL_ROLES } from '#contract/words/roles.ts';
 import type { ReadOptions } from '#providers/data/actions/readOptions.ts';
 
-/** What a user types to prove who they are: the password, and a code of the app or a recovery code. */
+/** What proves a user's identity: the password, and a code of the app or a recovery code. */
 export interface Proof {
   password: string;
   code: string;
@@ -21,20 +21,23 @@ export interface Proof {
 
 type Roles = (typeof PORTAL_ROLES)[number][];
 
-/** How long a QR code is shown at most, in ms. Source: docs/product.md, 4.7. */
+/** Longest time, in ms, for which a QR code is shown. Source: docs/product.md, 4.7. */
 const SHOWN = 60_000;
 
 /** The user's own authenticator. @throws {ApiError} as `call` */
 export const authenticatorActions = {
   get: ({ signal }: ReadOptions = {}) => call(getAuthenticator, { signal }),
 
-  /** A new key. @returns it as a URI, and for how many ms it may be shown. 1004: one is on */
+  /**
+   * Creates a key. 1004: an authenticator is already active.
+   * @returns the key as a URI, and for how many ms it may be shown
+   */
   start: async () => {
     const { otpauthUri, expiresAt } = await call(startAuthenticator, { background: true });
     return { otpauthUri, lasts: Math.min(msUntil(expiresAt) ?? SHOWN, SHOWN) };
   },
 
-  /** Puts the new key into force by its first code. 2002: the password is wrong; 3018: the code */
+  /** Activates the new key with its first code. 2002: the password is wrong; 3018: the code is wrong. */
   confirm: async (body: Proof) => (await call(confirmAuthenticator, { body })).recoveryCodes,
 
   renewCodes: async (body: Proof) => (await call(renewRecoveryCodes, { body })).recoveryCodes,
@@ -43,10 +46,10 @@ export const authenticatorActions = {
 
   revokeDevice: (id: number) => call(revokeTrustedDevice, { params: { id } }),
 
-  /** The roles that need one, and how many people each role has. */
+  /** The roles that need an authenticator, and the number of people in each role. */
   getPolicy: ({ signal }: ReadOptions = {}) => call(getAuthenticatorPolicy, { signal }),
 
-  /** @param seenRoles those that were changed. 1004: another admin has changed them meanwhile */
+  /** @param seenRoles the roles that the change is based on. 1004: another admin has changed them meanwhile */
   savePolicy: (roles: Roles, seenRoles: Roles) =>
     call(saveAuthenticatorPolicy, { body: { roles, seenRoles } }),
 };

@@ -3,10 +3,10 @@ import { callOnce } from '#api/request/idempotency.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { createPortalAccount, createUser } from '#contract/endpoints/people/accounts.ts';
 
-/** An account of staff, or with `partnerId` of a user of that partner. */
+/** A staff account, or with `partnerId` an account of one of that partner's users. */
 export type NewAccount = BodyOf<typeof createUser> & {
   partnerId?: number | undefined;
-  /** There is no validator yet who could approve the account of one. */
+  /** No validator exists yet who could approve this validator's account. */
   isFirstValidator?: boolean | undefined;
 };
 
@@ -19,7 +19,7 @@ export async function createAccount(
   once: Once,
 ) {
   if (partnerId === undefined) {
-    // as a validator, whose calls are never rerouted: the backend lets an admin create the first one alone
+    // sent as a validator, whose calls are never rerouted: an admin may create the first one without approval
     const as = isFirstValidator ? 'EWALLET_OPS_VALIDATOR' : undefined;
     return callOnce(createUser, { body, as }, once.intent, once);
   }

@@ -16,13 +16,13 @@ import { isRecord } from '#contract/text/json.ts';
 import type { Role } from '#contract/words/roles.ts';
 import type { NewAccount } from './createAccount.ts';
 
-/** A user whom staff change; the role decides who must agree. */
+/** A user changed by staff; the role determines who must approve. */
 interface OfUser {
   id: number;
   role: Role;
 }
 
-/** Why, which is kept in the history, and in the request if another user has to agree. */
+/** The reason, kept in the history, and in the approval request if there is one. */
 interface Remarked {
   remark: string;
 }
@@ -33,7 +33,7 @@ export type UserDetailsChange = OfUser & Remarked & { details: Details };
 export type Unsuspension = BodyOf<typeof unsuspendUser> & Remarked & { deviceId: number };
 export type UserUpgrade = OfUser & Remarked & Pick<BodyOf<typeof upgradeUser>, 'type'>;
 
-/** Loaded with the first account that is created: no list waits for it. */
+/** Loaded when the first account is created, so that no list waits for it. */
 const loadCreation = () =>
   import('./createAccount.ts').catch(error => {
     throw unsent(error);
@@ -45,7 +45,7 @@ const FAILED = 1004;
 const SHOWN = 60_000;
 
 /**
- * Changes of one user by staff. The guarded ones come back as an `Outcome`: done, or sent for approval.
+ * Changes to a user by staff. The guarded ones return an `Outcome`: done, or sent for approval.
  * @throws {ApiError} as `call`
  * Source: docs/product.md, 7.2 and 7.4.
  */
@@ -65,15 +65,20 @@ export const userActions = {
   /** Mails a one-time code for a new PIN; the same response for an unknown address. */
   sendPinCode: (body: { email: string; remark?: string }) => call(sendPinOtp, { body }),
 
-  /** Gives a user a new authenticator key. @param remark how they were identified @returns the key as a URI, and for how many ms it may be shown */
+  /**
+   * Gives a user a new authenticator key.
+   * @param remark how the user was identified
+   * @returns the key as a URI, and for how many ms it may be shown
+   */
   resetAuthenticator: async ({ id, ...body }: { id: number } & Remarked) => {
     const { otpauthUri, expiresAt } = await call(resetAuthenticator, { params: { id }, body });
     return { otpauthUri, lasts: Math.min(msUntil(expiresAt) ?? SHOWN, SHOWN) };
   },
 
   /**
-   * Creates an account; that of a validator needs the approval of another one. Without a password its owner receives a
-   * mail with a link. 3014: the username is taken; 3019: the email address; 3015: the role is not allowed.
+   * Creates an account; a validator's account needs the approval of another validator. Without a password, its owner
+   * receives an email with a link. 3014: the username is taken; 3019: the email address is taken; 3015: the role is not
+   * allowed.
    */
   createAccount: async (account: NewAccount, once: Once) =>
     (await loadCreation()).createAccount(account, once),
@@ -82,7 +87,7 @@ export const userActions = {
   endSessions: ({ id, remark }: { id: number; remark: string }) =>
     call(endUserSessions, { params: { id }, body: { remark } }),
 
-  /** Deletes a user. 1004, with words of its own: the only user of a merchant, or money is left in the wallet. */
+  /** Deletes a user. 1004, with its own messages: the only user of a merchant, or money is left in the wallet. */
   deleteUser: ({ id, ...body }: { id: number } & Remarked) =>
     call(deleteUser, { params: { id }, body }).catch(error => {
       if (!isApiError(error) || error.code !== FAILED || error.retryAfter) throw error;

@@ -51,7 +51,7 @@ testRecord(portal, {
 });
 
 describe('a merchant', () => {
-  it('is shown with what it is, whose, and on which terms', async () => {
+  it('shows its type, owner, partner, codes and rates', async () => {
     const { database } = backend();
     const ownerId = await addUser(
       database.db,
@@ -79,7 +79,7 @@ describe('a merchant', () => {
     expect(await facts()).not.toHaveProperty('Status reason');
   });
 
-  it('is at a glance what one needs on the phone, and its last movements', async () => {
+  it('shows contact, rate and balance in its overview, and requests only the latest transactions', async () => {
     const id = await aMerchant(backend().database);
     await renderPortal({ as: 'compliance', at: at(id) });
     await heading('Kedai Aminah Active');
@@ -96,7 +96,7 @@ describe('a merchant', () => {
     expect(asked(/history|banks|documents|users\/merchant/)).toEqual([]);
   });
 
-  it('tells a wallet that was stopped by itself, and payouts that are held', async () => {
+  it('shows a suspended wallet and held payouts', async () => {
     const id = await aMerchant(backend().database, { bankChangedDate: new Date() });
     await suspendMerchantWallet(backend().database, id);
     await renderPortal({ as: 'compliance', at: at(id) });
@@ -107,7 +107,7 @@ describe('a merchant', () => {
     });
   });
 
-  it('that applies has no wallet, and nobody asks for one', async () => {
+  it('has no wallet while its application is pending, and requests none', async () => {
     const id = await aMerchant(backend().database, { status: 'PENDING_APPROVAL' });
     await renderPortal({ as: 'compliance', at: at(id) });
     expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('a merchant', () => {
     expect(asked(/\/wallets/)).toEqual([]);
   });
 
-  it('has no requests for those whose menu has none', async () => {
+  it('has no requests tab if the menu has no requests', async () => {
     const id = await aMerchant(backend().database);
     const item = (link: string) => ({
       ...{ id: 1, menuItemIdentifier: 'management-merchants', label: 'Merchants', link },
@@ -131,8 +131,8 @@ describe('a merchant', () => {
   });
 });
 
-describe('its company', () => {
-  it('is shown in words, the account by its end alone', async () => {
+describe('a merchant’s company', () => {
+  it('is shown in words, with only the end of the account number', async () => {
     const id = await aMerchant(backend().database);
     await renderPortal({ as: 'compliance', at: at(id, 'company') });
     await heading('Kedai Aminah Active');
@@ -148,7 +148,7 @@ describe('its company', () => {
     expect(document.body).not.toHaveTextContent('8001234567');
   });
 
-  it('D8 has a page that leads out safely, and none that is no address of the web', async () => {
+  it('D8 links to its website safely, and to no other kind of URL', async () => {
     const good = await aMerchant(backend().database);
     const { leave } = await renderPortal({ as: 'compliance', at: at(good, 'company') });
     const link = await screen.findByRole('link', { name: 'https://kedai.example/hello' });
@@ -160,7 +160,7 @@ describe('its company', () => {
     expect(document.querySelector('a[href^="javascript"]')).toBeNull();
   });
 
-  it('is shown with words that nobody knows, and with gaps', async () => {
+  it('is shown with unknown values and with gaps', async () => {
     const content = {
       ...{ id: 7, businessRegistrationName: 'Kedai Lain', status: 'ON_HOLIDAY' },
       businessCategory: 'STARGAZING',
@@ -179,8 +179,8 @@ describe('its company', () => {
   });
 });
 
-describe('what belongs to it', () => {
-  it('is its wallet, with state, rate and limits', async () => {
+describe('what belongs to a merchant', () => {
+  it('includes its wallet, with status, rate and limits', async () => {
     const id = await aMerchant(backend().database);
     await renderPortal({ as: 'compliance', at: at(id, 'wallet') });
     await screen.findByRole('heading', { level: 2, name: 'Limits' });
@@ -192,7 +192,7 @@ describe('what belongs to it', () => {
     });
   });
 
-  it('are its transactions, by its wallet', async () => {
+  it('includes the transactions of its wallet', async () => {
     const { leave } = await renderPortal({ as: 'compliance', at: at(1, 'transactions') });
     expect((await cellsOf()).length).toBeGreaterThan(0);
     expect(asked(/transactions\/merchant\/all\/\d+$/)).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('what belongs to it', () => {
     expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
   });
 
-  it('are bank accounts to look at, and the way to their own page for those who have it', async () => {
+  it('includes its bank accounts, read-only, with a link for roles that manage them', async () => {
     const { leave } = await renderPortal({ as: 'admin', at: at(1, 'accounts') });
     expect(await screen.findAllByRole('article')).not.toHaveLength(0);
     expect(
@@ -222,7 +222,7 @@ describe('what belongs to it', () => {
     expect(screen.queryByRole('link', { name: 'Manage bank accounts' })).toBeNull();
   });
 
-  it('are the people who work for it, each leading to their page', async () => {
+  it('includes its users, each linked to their page', async () => {
     const { database } = backend();
     const merchantId = await aMerchant(database);
     const person = { role: 'EWALLET_MERCHANT', merchantId, username: 'aminah.k' } as const;
@@ -235,7 +235,7 @@ describe('what belongs to it', () => {
     );
   });
 
-  it('are its documents, one of which opens beside the others', async () => {
+  it('includes its documents, which open in a preview', async () => {
     const photo = await someDocument(backend().database, 'SITE_PHOTO_FRONT');
     const { user } = await renderPortal({
       as: 'compliance',
@@ -251,7 +251,7 @@ describe('what belongs to it', () => {
     expect(screen.queryByRole('region', { name: `Preview of ${name}` })).toBeNull();
   });
 
-  it('is what was done to it, in words', async () => {
+  it('includes its history, in words', async () => {
     const id = await aMerchant(backend().database);
     const admin = await backend().signIn('admin');
     await admin.call('PATCH', `/user/api/merchants/${id}`, { businessCategory: 'LEGAL' });
@@ -266,8 +266,8 @@ describe('what belongs to it', () => {
   });
 });
 
-describe('a request that waits for it', () => {
-  it('is above the record and among its requests, and goes with its decision', async () => {
+describe('a pending request for a merchant', () => {
+  it('is shown above the record and among its requests until it is decided', async () => {
     const { database } = backend();
     const id = await aMerchant(database);
     const agent = await backend().signIn('callcentre');

@@ -51,7 +51,7 @@ const lineOf = (id: number) =>
     .getAllByRole('listitem')
     .find(item => item.textContent?.startsWith(`#${id} `))?.textContent;
 
-/** Lets approvals reach the backend only once it is opened. */
+/** Holds approvals back from the backend until the gate is opened. */
 function holdApprovals() {
   const held = gate();
   server.use(
@@ -64,7 +64,7 @@ function holdApprovals() {
 }
 
 describe('several requests at once', () => {
-  it('are for validators alone to select', async () => {
+  it('can be selected only by a validator', async () => {
     await several(1);
     const page = await renderPortal({ as: 'callcentre', at: QUEUE });
     await rowsOf();
@@ -75,7 +75,7 @@ describe('several requests at once', () => {
     expect(within(row as HTMLElement).getByRole('checkbox')).toBeEnabled();
   });
 
-  it('each get a call of their own, and each is shown as what it has become', async () => {
+  it('are sent one by one, each shown with its own outcome', async () => {
     silence();
     const { database } = backend();
     const requests = await several(5);
@@ -125,7 +125,7 @@ describe('several requests at once', () => {
     expect(screen.queryByText(/^\d+ selected$/)).toBeNull();
   });
 
-  it('whose answer is lost after it was done is shown as done, and never as failed', async () => {
+  it('are shown as approved if a response is lost after the approval', async () => {
     silence();
     const [request] = (await several(1)) as [ApprovalRequest];
     server.use(
@@ -142,7 +142,7 @@ describe('several requests at once', () => {
     expect(lineOf(request.id)).not.toContain('Pending');
   });
 
-  it('of which nothing can be learned are not known yet', async () => {
+  it('are shown as unknown if the outcome cannot be queried', async () => {
     silence();
     const [request] = (await several(1)) as [ApprovalRequest];
     const { user } = await renderPortal({ as: 'validator', at: WAITING });
@@ -152,7 +152,7 @@ describe('several requests at once', () => {
     expect(await within(dialog).findByText(texts.action.state.unknown)).toBeVisible();
   });
 
-  it('I11 need a remark to be rejected', async () => {
+  it('I11 require a remark to be rejected', async () => {
     const requests = await several(2);
     const ids = requests.map(({ id }) => id);
     const { user } = await renderPortal({ as: 'validator', at: WAITING });
@@ -170,7 +170,7 @@ describe('several requests at once', () => {
     expect(await Promise.all(ids.map(statusOf))).toEqual(['REJECTED', 'REJECTED']);
   });
 
-  it('E23 that are left while they are sent are told afterwards, by their numbers', async () => {
+  it('E23 that are left while being sent are reported afterwards', async () => {
     silence();
     const requests = await several(2);
     const ids = requests.map(({ id }) => id);
@@ -190,7 +190,7 @@ describe('several requests at once', () => {
     expect(sent('approve')).toHaveLength(1);
   });
 
-  it('that are stopped are not sent from then on', async () => {
+  it('are no longer sent once they are stopped', async () => {
     silence();
     const requests = await several(2);
     const ids = requests.map(({ id }) => id);

@@ -39,7 +39,7 @@ async function visit(as: 'validator' | 'callcentre' = 'validator') {
 }
 
 describe('approving', () => {
-  it('makes the change, says so, and shows who decided', async () => {
+  it('makes the change, confirms it and shows who decided', async () => {
     const { request, holder, user } = await visit();
     await decide(user, 'Approve');
     expect(
@@ -55,7 +55,7 @@ describe('approving', () => {
     expect(action('Approve')).toBeNull();
   });
 
-  it('asks once more, beside the case, and takes Escape for no', async () => {
+  it('asks for confirmation next to the case, and is cancelled by Escape', async () => {
     const { user } = await visit();
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     await waitFor(async () => expect(await remark('Approve')).toHaveFocus());
@@ -65,7 +65,7 @@ describe('approving', () => {
     expect(sent('approve')).toEqual([]);
   });
 
-  it('may have a remark, and sends back the hash of what was shown', async () => {
+  it('sends an optional remark, and the hash of what was shown', async () => {
     const { request, user } = await visit();
     await decide(user, 'Approve', 'Checked by phone');
     await heading(request, 'Approved');
@@ -76,7 +76,7 @@ describe('approving', () => {
     expect(await facts()).toMatchObject({ Remark: 'Checked by phone' });
   });
 
-  it('E1 is sent once, also by a user who presses twice', async () => {
+  it('E1 is sent once, even on a double click', async () => {
     const { request, user } = await visit();
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     await user.dblClick(await send('Approve'));
@@ -84,7 +84,7 @@ describe('approving', () => {
     expect(sent('approve')).toHaveLength(1);
   });
 
-  it('that a rule refuses is shown as a failure, with its reason, and changes nothing', async () => {
+  it('shows a failure with its reason if a rule refuses the change, which is not made', async () => {
     const { request, holder, user } = await visit();
     const { database } = backend();
     const agent = await userNamed(database, 'callcentre');
@@ -105,7 +105,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  it('needs a remark, and sends nothing without', async () => {
+  it('requires a remark, and sends nothing without one', async () => {
     const { user } = await visit();
     await decide(user, 'Reject');
     expect(await remark('Reject')).toHaveAccessibleDescription(texts.validation.required);
@@ -115,7 +115,7 @@ describe('rejecting', () => {
     expect(sent('reject')).toEqual([]);
   });
 
-  it('changes nothing but the request, and keeps the remark', async () => {
+  it('changes only the request, and keeps the remark', async () => {
     const { request, holder, user } = await visit();
     await decide(user, 'Reject', 'Wrong person');
     expect(await screen.findByText(`Request ${request.id} was rejected.`)).toBeInTheDocument();
@@ -125,8 +125,8 @@ describe('rejecting', () => {
   });
 });
 
-describe('taking one’s own request back', () => {
-  it('ends it, and says so', async () => {
+describe('cancelling one’s own request', () => {
+  it('ends it after confirmation, and says so', async () => {
     const { request, user } = await visit('callcentre');
     await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this request?' });
@@ -141,7 +141,7 @@ describe('taking one’s own request back', () => {
 describe('a decision that comes too late', () => {
   beforeEach(silence);
 
-  it('I2 is shown as what it is: already decided, by whom and when, and no error', async () => {
+  it('I2 is reported as already decided, by whom and when, without an error', async () => {
     const { request, user } = await visit();
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     await fill(user, await remark('Reject'), 'Wrong person');
@@ -156,7 +156,7 @@ describe('a decision that comes too late', () => {
     expect(await facts()).toMatchObject({ 'Decided by': 'validator2' });
   });
 
-  it('after its maker has taken it back says so', async () => {
+  it('says that the requester has cancelled the request', async () => {
     const { request, user } = await visit();
     await cancel(await backend().signIn('callcentre'), request.id);
     await decide(user, 'Approve');
@@ -166,7 +166,7 @@ describe('a decision that comes too late', () => {
     expect(await heading(request, 'Cancelled')).toBeInTheDocument();
   });
 
-  it('I3 after the record has changed says that nothing was changed, and not that a user decided', async () => {
+  it('I3 says that the request is out of date and nothing was changed, not that a user decided', async () => {
     const { request, holder, user } = await visit();
     const admin = await backend().signIn('admin');
     await admin.call('PATCH', `/user/api/users/userStatus/${holder.id}`, {
@@ -182,7 +182,7 @@ describe('a decision that comes too late', () => {
     expect((await userRow(backend().database, holder.id)).remarkStatus).toBe('Court order');
   });
 
-  it('I6 about something else than was shown is refused, told, and shown as it is now', async () => {
+  it('I6 is refused if the request differs from what was shown, and says so', async () => {
     const { request, user } = await visit();
     await changeRequest(backend().database, request.id, { payloadHash: 'f'.repeat(64) });
     await decide(user, 'Approve');
@@ -195,8 +195,8 @@ describe('a decision that comes too late', () => {
   });
 });
 
-describe('a request that another user ends while it is read', () => {
-  it('I2 is shown as it is now, and told, and takes no decision any more', async () => {
+describe('a request that another user decides while it is open', () => {
+  it('I2 shows its current state and who decided, and can no longer be decided', async () => {
     const { request, user } = await visit();
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     await fill(user, await remark('Reject'), 'Wrong');
@@ -211,7 +211,7 @@ describe('a request that another user ends while it is read', () => {
 });
 
 describe('a decision that fails', () => {
-  it('keeps the remark, says what is wrong, and can be made again', async () => {
+  it('shows an error, keeps the remark, and can be made again', async () => {
     const { request, user } = await visit();
     server.use(http.post(APPROVE, () => HttpResponse.error(), { once: true }));
     await decide(user, 'Approve', 'Checked by phone');
@@ -225,7 +225,7 @@ describe('a decision that fails', () => {
     expect((await row(request.id)).decisionRemark).toBe('Checked by phone');
   });
 
-  it('E2 whose answer is lost is looked up, and shown as what has become of it', async () => {
+  it('E2 with a lost response is looked up, and shown with its outcome', async () => {
     const { request, user, caller } = await visit();
     silence();
     server.use(
@@ -240,7 +240,7 @@ describe('a decision that fails', () => {
     expect(sent('approve')).toHaveLength(1);
   });
 
-  it('I5 since the role is gone changes nothing, and says so', async () => {
+  it('I5 after the loss of the role changes nothing, and says so', async () => {
     const { request, user } = await visit();
     const { database } = backend();
     const me = await userNamed(database, 'validator');
@@ -264,8 +264,8 @@ describe('a decision that fails', () => {
   });
 });
 
-describe('a request whose time is over', () => {
-  it('says so, to the one who opens it in time and decides too late', async () => {
+describe('an expired request', () => {
+  it('says that it has expired if it is decided too late', async () => {
     const { request, user } = await visit();
     const expiresDate = new Date('2026-03-01T00:00:00Z');
     await changeRequest(backend().database, request.id, { expiresDate });

@@ -5,7 +5,7 @@ import { useCurrentEditor } from './useCurrentEditor.ts';
 
 const LEVELS = [1, 2] as const;
 
-/** Two sizes of headings; pressed again, it is a paragraph. */
+/** Toggles a heading in one of two sizes, or turns it back into a paragraph. */
 export function HeadingButtons() {
   const translate = useTranslate();
   const editor = useCurrentEditor();

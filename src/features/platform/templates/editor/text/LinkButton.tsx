@@ -14,13 +14,13 @@ interface LinkForm {
 const EMPTY: LinkForm = { address: '' };
 const IDLE = { isPending: false, error: null };
 
-/** The text names it, and i18next would fill it in. */
+/** Keeps `{{link}}` in the translations literal: i18next would interpolate it. */
 const OWN = { link: '{{link}}' };
 
 const linkable = (address: string) =>
   isLinkable(address) ? undefined : { message: 'validation.template.address', args: OWN };
 
-/** Makes a link of what is selected; the message's own is {{link}}. */
+/** Turns the selection into a link; the address of the message's own link is {{link}}. */
 export function LinkButton() {
   const translate = useTranslate();
   const editor = useCurrentEditor();

@@ -12,7 +12,7 @@ interface PushCounterProps {
   language: Language;
 }
 
-/** How long a push message is, with example values, and how long it may be. */
+/** The length of a push message with example values, and its maximum. */
 export function PushCounter({ source, kind, language }: PushCounterProps) {
   const translate = useTranslate();
   const text = useWatch<TemplateForm, TextSource>({ name: source });

@@ -16,10 +16,10 @@ import { HeadingButtons } from './HeadingButtons.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { VariableMenu } from './VariableMenu.tsx';
 
-/** No attribute that a mail may not have. */
+/** Removes the attributes that emails must not have. */
 const BARE = { target: null, rel: null, class: null };
 
-/** What the backend lets a mail contain, and nothing else; the style sheet would break the Content-Security-Policy. */
+/** Allows only what the backend allows in an email. No injected CSS: it would violate the Content-Security-Policy. */
 const editorOf = (label: string) => ({
   injectCSS: false,
   extensions: [
@@ -32,7 +32,7 @@ const editorOf = (label: string) => ({
   editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
 });
 
-/** What ProseMirror's own style sheet says, and room to write. */
+/** The rules of ProseMirror's own style sheet, and a minimum height. */
 const TEXT = {
   '&& .ProseMirror': {
     backgroundColor: 'var(--k-surface)',
@@ -42,7 +42,7 @@ const TEXT = {
     overflowWrap: 'anywhere',
     fontVariantLigatures: 'none',
   },
-  // a link alone in its line is as high as a target must be
+  // makes a link that is alone on its line as high as a touch target must be
   '& .ProseMirror a': { color: 'primary.main', paddingBlock: '3px' },
 } as const;
 
@@ -51,7 +51,7 @@ interface RichTextProps {
   variables: readonly string[];
 }
 
-/** The content of a mail. i18n: ra.tiptap.* */
+/** The editor for the content of an email. i18n: ra.tiptap.* */
 export function RichText({ source, variables }: RichTextProps) {
   const label = useTranslate()('resources.templates.fields.content');
   const editor = useMemo(() => editorOf(label), [label]);

@@ -14,7 +14,7 @@ interface SmsCounterProps {
   language: Language;
 }
 
-/** How many parts a text message is sent in, with example values; each part is paid for. */
+/** The number of parts of a text message with example values; each part is charged. */
 export function SmsCounter({ source, kind, language }: SmsCounterProps) {
   const translate = useTranslate();
   const text = useWatch<TemplateForm, TextSource>({ name: source });

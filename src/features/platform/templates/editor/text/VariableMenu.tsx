@@ -5,11 +5,11 @@ import { useTranslate } from '#ui/locale.ts';
 
 interface VariableMenuProps {
   variables: readonly string[];
-  /** Called with the variable as it is written. */
+  /** Called with the variable in the syntax of the text. */
   onChosen: (written: string) => void;
 }
 
-/** The variables that a message may name, each a button that inserts it. i18n: templates.variables.* */
+/** The variables that a message can use; a click inserts one. i18n: templates.variables.* */
 export function VariableMenu({ variables, onChosen }: VariableMenuProps) {
   const translate = useTranslate();
   return (
@@ -27,7 +27,7 @@ export function VariableMenu({ variables, onChosen }: VariableMenuProps) {
           icon={<DataObjectRounded />}
           label={translate(`templates.variables.${name}`)}
           title={`{{${name}}}`}
-          // the text keeps its focus, and with it the place where the variable is inserted
+          // keeps the focus in the text, and with it the insertion point
           onMouseDown={event => event.preventDefault()}
           onClick={() => onChosen(`{{${name}}}`)}
         />

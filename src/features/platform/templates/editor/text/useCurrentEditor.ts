@@ -1,7 +1,7 @@
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { useEffect, useReducer } from 'react';
 
-/** The editor of the rich text around; the component renders again when text or selection change. */
+/** The editor of the surrounding rich text field; rerenders when its text or selection changes. */
 export function useCurrentEditor() {
   const editor = useTiptapEditor();
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
