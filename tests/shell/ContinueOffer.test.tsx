@@ -68,12 +68,12 @@ describe('a link that was opened before the login', () => {
   it.each([
     ['leads out of the portal', 'https://evil.example/history'],
     ['hides another host', '//evil.example/history'],
-    ['hides it better', '/\\evil.example/history'],
-    ['folds into one', '/.//evil.example'],
+    ['hides another host behind a backslash', '/\\evil.example/history'],
+    ['normalises to another host', '/.//evil.example'],
     ['runs a script', 'javascript:alert(1)'],
     ['has no screen', '/no/such/screen'],
-    ['is not in the menu of the role', LIST],
-    ['is the page that is shown', '/dashboard'],
+    ['is not in the role’s menu', LIST],
+    ['is the current page', '/dashboard'],
   ])('C1 is not offered if it %s', async (_, page) => {
     await land('validator', page);
     expect(screen.queryByText(words.text)).toBeNull();

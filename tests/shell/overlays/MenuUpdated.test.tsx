@@ -125,9 +125,9 @@ describe('a menu change', () => {
   });
 
   it.each([
-    ['is told where it differs', [{ ...aMenu[0], label: 'Start' }], 1],
-    ['is nothing where it is the same', aMenu, 0],
-  ])('after a gap of the stream %s', async (_, menu, count) => {
+    ['a changed menu shows the alert', [{ ...aMenu[0], label: 'Start' }], 1],
+    ['an unchanged menu shows none', aMenu, 0],
+  ])('after a gap in the stream, %s', async (_, menu, count) => {
     await open();
     const answered = gate();
     const asked = recorder('*/user/api/menu', () => {

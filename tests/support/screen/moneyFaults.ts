@@ -70,7 +70,7 @@ function arrange(portal: Portal, page: MoneyPage) {
 export function testMoneyFaults(portal: Portal, page: MoneyPage): void {
   const { sent, keys, count, atReview } = arrange(portal, page);
   const { twin } = page;
-  const also = twin ? '; E24 the same again is pointed out before' : '';
+  const also = twin ? '; E24 a repeated movement brings a warning first' : '';
 
   describe('E1 the confirm button', () => {
     it(`pressed five times and by Enter sends one request${also}`, async () => {

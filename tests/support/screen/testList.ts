@@ -78,7 +78,7 @@ const narrowed = (list: ListScreen, actions: Actions): Step => {
       await tryFilter(user, filter, actions);
   };
   return {
-    name: `is narrowed by ${named}, which its chip, the address and the request say`,
+    name: `is narrowed by ${named}, as the chip, the URL and the request show`,
     prove,
   };
 };
@@ -110,7 +110,7 @@ const sorted = (list: ListScreen, { asks }: Actions): Step => {
       );
     }
   };
-  return { name: `is sorted by ${named}, either way`, prove };
+  return { name: `is sorted by ${named} in both directions`, prove };
 };
 
 /** Removes the filters without results. */
@@ -163,7 +163,7 @@ const refused = (portal: Portal, list: ListScreen, { asks }: Pick<Actions, 'asks
     await isSentAway(as, at);
     expect(asks()).toEqual([]);
   };
-  return [{ name: `C1 is no screen of ${as}, who asks for nothing`, prove }];
+  return [{ name: `C1 redirects ${as} without requesting the list`, prove }];
 };
 
 /** The steps for every list, once its rows are shown. */

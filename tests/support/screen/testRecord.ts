@@ -136,7 +136,7 @@ const refused = (portal: Portal, record: RecordScreen): Proof[] => {
     await isSentAway(as, at);
     expect(portal.asked(record.call)).toEqual([]);
   };
-  return [{ name: `C1 is no screen of ${as}, who asks for nothing`, prove }];
+  return [{ name: `C1 redirects ${as} without requesting the record`, prove }];
 };
 
 /** The properties of every record's page, applied to this one. */
