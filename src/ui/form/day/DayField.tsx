@@ -1,7 +1,7 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import type { FieldRef } from '@mui/x-date-pickers/models';
 import { format, parseISO } from 'date-fns';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isDay } from '#contract/dates.ts';
 import { useTranslate } from '#ui/locale.ts';
 
@@ -10,20 +10,25 @@ const NO_DAY = 'incomplete';
 
 interface DayFieldProps {
   /** Translated. */
-  label: string;
+  label: ReactNode;
   /** A day of Malaysia, `yyyy-MM-dd`; empty where none is chosen. Any other text is marked as no day. */
   value: string;
   /** Its value must be in `value` at once: another one there replaces what is typed. */
   onChange: (day: string) => void;
   /** Translated. */
   problem?: string | undefined;
+  /** Must have a day: no button takes it out. */
+  isRequired?: boolean;
+  /** Of the whole field. */
+  className?: string;
 }
 
 /**
  * A day, typed in the language's own order or chosen in a calendar; inside of `DayPickers`. While it is typed, `onChange` is
  * called with days only; when the field is left, with what is in it.
  */
-export function DayField({ label, value, onChange, problem }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { label, value, onChange, problem, isRequired = false, className } = props;
   const translate = useTranslate();
   const field = useRef<FieldRef<Date | null>>(null);
   const [typed, setTyped] = useState(() => typedAs(value));
@@ -48,8 +53,13 @@ export function DayField({ label, value, onChange, problem }: DayFieldProps) {
         else setTyped(before => ({ ...before, date, isDay: false }));
       }}
       slotProps={{
-        field: { clearable: true, fieldRef: field, onClear: () => send('', null), onBlur: leave },
-        textField: { error: told !== undefined, helperText: told },
+        field: {
+          clearable: !isRequired,
+          fieldRef: field,
+          onClear: () => send('', null),
+          onBlur: leave,
+        },
+        textField: { className, fullWidth: true, error: told !== undefined, helperText: told },
       }}
     />
   );
