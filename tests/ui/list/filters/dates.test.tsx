@@ -34,6 +34,16 @@ describe('the dates of a list', () => {
     expect(said).toBe(`${words.dates}: ${name} · ${days}`);
   });
 
+  it('are chosen in a calendar in which it is today as in Malaysia', async () => {
+    const user = open();
+    const editor = await openFilter(user, words.dates);
+    const [choose] = await editor.findAllByRole('button', { name: texts.ui.dates.choose });
+    await user.click(choose as HTMLElement);
+    const today = await screen.findByRole('gridcell', { current: 'date' });
+    expect(today).toHaveTextContent(/^1$/);
+    expect(screen.getByText('March 2026')).toBeVisible();
+  });
+
   it('say other days without a shortcut, and half a range', async () => {
     open({ startDate: '2026-02-10' });
     expect(chipOf(words.dates)).toHaveTextContent('from 10 Feb 2026');
