@@ -57,6 +57,13 @@ const seconds = dates({ dateStyle: 'medium', timeStyle: 'long' });
 export const formatDay = (day: string, locale: string): string =>
   days(locale).format(new Date(day));
 
+/** A day of which only the year is known, where the language has it: `•• •• 1956`. @param day `1956-••-••` */
+export const formatHiddenDay = (day: string, locale: string): string =>
+  days(locale)
+    .formatToParts(new Date(day.slice(0, 4)))
+    .map(({ type, value }) => (type === 'day' || type === 'month' ? '••' : value))
+    .join('');
+
 /** From one day to another: `1–31 Oct 2026`. */
 export const formatDays = (from: string, to: string, locale: string): string =>
   days(locale)
