@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FactSection } from '#ui/record/FactSections.tsx';
 import type { Fact } from '#ui/record/Facts.tsx';
-import { CopyButton } from '#ui/text/CopyButton.tsx';
+import { WithCopy } from '#ui/text/WithCopy.tsx';
 import { isGap, KINDS, type Kind } from './kinds.tsx';
 import { RecordLink, ReferenceText } from './RecordLink.tsx';
 import type { RecordDefinition, ShownField } from './recordFields.ts';
@@ -21,11 +21,7 @@ function factOf<R>(field: ShownField<R>, record: R): ReactNode {
   const shown = shownText(field, record, value);
   if (field.link && shown) return <RecordLink of={field.link(record)}>{shown}</RecordLink>;
   if (field.show || !(field.copy ?? kind.copy)) return shown;
-  return (
-    <>
-      {shown} <CopyButton text={String(value)} />
-    </>
-  );
+  return <WithCopy text={String(value)}>{shown}</WithCopy>;
 }
 
 /** Names of fields; false for one that is shown only if something is so. */

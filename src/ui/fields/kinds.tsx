@@ -52,6 +52,18 @@ const plainText = (value: unknown): string =>
 /** A text of any script; it turns nothing around it (D10). */
 const plain = (value: unknown): ReactNode => <bdi>{plainText(value)}</bdi>;
 
+/** An email address; a line that is too short for it ends before its @. */
+const address = (text: string): ReactNode => (
+  <bdi>
+    {text.split(/(?=@)/).map((part, at) => (
+      <Fragment key={part}>
+        {at > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </bdi>
+);
+
 interface KindParts<V> extends Pick<Kind, 'align' | 'nowrap' | 'copy' | 'sheet'> {
   show: (value: V, labels: string) => ReactNode;
   /** As elsewhere by default. */
@@ -111,7 +123,7 @@ export const KINDS = {
   text: kindOf(asText, { show: plain, cell: clamped }),
   /** What a program or another page knows it by: an id, a reference, a code. */
   id: kindOf(asText, { show: plain, cell: text => text, nowrap: true, copy: true }),
-  email: kindOf(asText, { show: plain, cell: clamped, copy: true }),
+  email: kindOf(asText, { show: address, cell: clamped, copy: true }),
   /** Its digits in a file. */
   phone: kindOf(asText, {
     show: text => <bdi>{formatPhone(text)}</bdi>,

@@ -8,9 +8,10 @@ import { useViewer } from '#session/useSession.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';
 import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
-import { useTranslate } from '#ui/locale.ts';
-import { CopyButton } from '#ui/text/CopyButton.tsx';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import { DayText } from '#ui/text/DaysText.tsx';
+import { formatHiddenDay } from '#ui/text/format.ts';
+import { WithCopy } from '#ui/text/WithCopy.tsx';
 import { useRevealed } from './useRevealed.ts';
 
 type Person = Parameters<(typeof userRecord)['fields']['address']['value']>[0];
@@ -88,19 +89,21 @@ interface TextProps {
 function FullText({ field, text }: TextProps) {
   if (field === 'dateOfBirth') return <DayText day={text} />;
   return (
-    <>
-      <bdi>{text}</bdi> <CopyButton text={text} />
-    </>
+    <WithCopy text={text}>
+      <bdi>{text}</bdi>
+    </WithCopy>
   );
 }
 
 /** Screen readers are told what the mask shows instead of its dots. */
 function Mask({ field, text }: TextProps) {
   const translate = useTranslate();
+  const locale = useLocale();
+  const isYear = field === 'dateOfBirth' && /^\d/.test(text);
   const end = field === 'identificationNo' ? /[^•-]+$/.exec(text)?.[0] : undefined;
   return (
     <bdi className="k-masked">
-      <span aria-hidden="true">{text}</span>
+      <span aria-hidden="true">{isYear ? formatHiddenDay(text, locale) : text}</span>
       <span className="k-visually-hidden">
         {end ? translate('ui.endsIn', { end }) : translate('management.users.reveal.hidden')}
       </span>
