@@ -1,7 +1,8 @@
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { FactSection } from '#ui/record/FactSections.tsx';
 import type { Fact } from '#ui/record/Facts.tsx';
-import { WithCopy } from '#ui/text/WithCopy.tsx';
+import { CopyButton } from '#ui/text/CopyButton.tsx';
 import { isGap, KINDS, type Kind } from './kinds.tsx';
 import { RecordLink, ReferenceText } from './RecordLink.tsx';
 import type { RecordDefinition, ShownField } from './recordFields.ts';
@@ -14,6 +15,14 @@ function shownText<R>(field: ShownField<R>, record: R, value: unknown): ReactNod
   return KINDS[field.kind].show(value, labels);
 }
 
+/** An address wraps beside its button, which would else be alone on a line; an id is better left whole. */
+const beside = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+  maxWidth: '100%',
+} as const;
+
 function factOf<R>(field: ShownField<R>, record: R): ReactNode {
   const value = field.value(record);
   const kind: Kind = KINDS[field.kind];
@@ -21,7 +30,20 @@ function factOf<R>(field: ShownField<R>, record: R): ReactNode {
   const shown = shownText(field, record, value);
   if (field.link && shown) return <RecordLink of={field.link(record)}>{shown}</RecordLink>;
   if (field.show || !(field.copy ?? kind.copy)) return shown;
-  return <WithCopy text={String(value)}>{shown}</WithCopy>;
+  const copy = <CopyButton text={String(value)} />;
+  if (field.kind === 'email') {
+    return (
+      <Box component="span" sx={beside}>
+        {shown}
+        {copy}
+      </Box>
+    );
+  }
+  return (
+    <>
+      {shown} {copy}
+    </>
+  );
 }
 
 /** Names of fields; false for one that is shown only if something is so. */

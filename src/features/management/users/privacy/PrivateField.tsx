@@ -9,9 +9,9 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';
 import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useLocale, useTranslate } from '#ui/locale.ts';
+import { CopyButton } from '#ui/text/CopyButton.tsx';
 import { DayText } from '#ui/text/DaysText.tsx';
 import { formatHiddenDay } from '#ui/text/format.ts';
-import { WithCopy } from '#ui/text/WithCopy.tsx';
 import { useRevealed } from './useRevealed.ts';
 
 type Person = Parameters<(typeof userRecord)['fields']['address']['value']>[0];
@@ -89,9 +89,9 @@ interface TextProps {
 function FullText({ field, text }: TextProps) {
   if (field === 'dateOfBirth') return <DayText day={text} />;
   return (
-    <WithCopy text={text}>
-      <bdi>{text}</bdi>
-    </WithCopy>
+    <>
+      <bdi>{text}</bdi> <CopyButton text={text} />
+    </>
   );
 }
 
