@@ -78,9 +78,10 @@ export function toWireRM(amount: Sen): number {
   return Number(toRMText(amount));
 }
 
+/** Formats sen as `parseRM` reads them, with separators: `1,234.50`. */
+export const toTypedRM = (amount: Sen): string =>
+  toRMText(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
+
 /** Formats sen for display: `RM 1,234.50`, in every language (docs/product.md, 1.1: amounts are in RM). */
-export function formatRM(amount: Sen): string {
-  const [ringgit = '', decimals = ''] = toRMText(sen(Math.abs(amount))).split('.');
-  const grouped = ringgit.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${amount < 0 ? '-' : ''}RM ${grouped}.${decimals}`;
-}
+export const formatRM = (amount: Sen): string =>
+  `${amount < 0 ? '-' : ''}RM ${toTypedRM(sen(Math.abs(amount)))}`;

@@ -8,6 +8,7 @@ import {
   senFromRequest,
   senFromWire,
   toRMText,
+  toTypedRM,
   toWireRM,
 } from '#contract/money.ts';
 
@@ -213,5 +214,6 @@ describe('whole sen', () => {
     [-123_450, '-RM 1,234.50'],
   ])('%i are formatted as %s', (value, shown) => {
     expect(formatRM(sen(value))).toBe(shown);
+    expect(toTypedRM(sen(value))).toBe(shown.replace('RM ', ''));
   });
 });

@@ -96,7 +96,8 @@ export function AccountCard({ account, ...on }: AccountCardProps) {
         <Box
           component="ul"
           aria-label={translate('bankAccounts.documents')}
-          sx={{ m: 0, p: 0, listStyle: 'none' }}
+          // their words in line with the text above
+          sx={{ m: 0, marginInlineStart: -1.25, p: 0, listStyle: 'none' }}
         >
           {documents.map(document => (
             <li key={document.id}>

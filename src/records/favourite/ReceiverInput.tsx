@@ -93,6 +93,20 @@ export function ReceiverInput({ favourites, areMore, error, retry, lookUp }: Rec
   );
 }
 
+const LIST = { display: 'grid' } as const;
+
+/** In a frame, which shows where the list ends and that there may be more of it. */
+const SCROLLING = {
+  maxHeight: 248,
+  overflowY: 'auto',
+  mb: 1,
+  px: 1.5,
+  py: 0.5,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+} as const;
+
 interface FavouriteChoicesProps {
   favourites: readonly Favourite[];
   field: UseInputValue['field'];
@@ -111,7 +125,9 @@ function FavouriteChoices({ favourites, field }: FavouriteChoicesProps) {
         <>
           <TextField
             type="search"
-            label={translate('transfer.searchFavourites')}
+            placeholder={translate('transfer.searchFavourites')}
+            slotProps={{ htmlInput: { 'aria-label': translate('transfer.searchFavourites') } }}
+            sx={{ my: 0.5 }}
             value={word}
             onChange={event => setWord(event.target.value)}
             // only filters the list below: Enter must not submit the form
@@ -123,7 +139,7 @@ function FavouriteChoices({ favourites, field }: FavouriteChoicesProps) {
         </>
       )}
       {/* A long list scrolls on its own, so that the amount below stays within reach. */}
-      <Box sx={{ display: 'grid', maxHeight: 248, overflowY: 'auto' }}>
+      <Box sx={favourites.length > MANY ? { ...LIST, ...SCROLLING } : LIST}>
         {shown.map(({ id, merchantUlid, name, relationship }, index) => (
           <FormControlLabel
             key={id}

@@ -13,4 +13,6 @@ const columns = columnsOf(auditEntryRecord, {
 });
 
 /** Table of audit entries: who did what, and what it changed. */
-export const AuditTable = () => <RecordTable<AuditEntry> columns={columns} fieldsOf="history" />;
+export const AuditTable = () => (
+  <RecordTable<AuditEntry> columns={columns} fieldsOf="history" empty="list.noChanges" />
+);

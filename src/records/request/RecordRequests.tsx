@@ -23,6 +23,10 @@ interface RecordRequestsProps {
 /** The pending and past requests on one record: all of them for an admin, otherwise the user's own. */
 export const RecordRequests = ({ entity, id }: RecordRequestsProps) => (
   <RecordList resource="approvalRequests" filter={{ entity, entityId: String(id) }}>
-    <RecordTable<ApprovalRequest> columns={columns} to={useRowPath('approvalRequest')} />
+    <RecordTable<ApprovalRequest>
+      columns={columns}
+      to={useRowPath('approvalRequest')}
+      empty="list.noRequests"
+    />
   </RecordList>
 );

@@ -36,6 +36,7 @@ export function LatestMovements({ resource, filter, all, children }: LatestMovem
         <RecordTable<Transaction>
           columns={columns}
           fieldsOf="transactions"
+          empty="list.noTransactions"
           to={pageOf.transactions}
         />
       </RecordList>

@@ -19,7 +19,7 @@ export function Overview({ resource, attention, movements }: OverviewProps) {
   const translate = useTranslate();
   const unusual = attention.filter(fact => !isEmpty(fact));
   if (unusual.length === 0 && !movements) {
-    return <p className="k-state">{translate('list.empty')}</p>;
+    return <p className="k-state">{translate('record.nothing')}</p>;
   }
   return (
     <>

@@ -34,7 +34,11 @@ export const TransactionRecordList = ({ whose, ...props }: TransactionRecordList
         />
       }
     >
-      <RecordTable<Transaction> columns={shown} to={pageOf.transactions} />
+      <RecordTable<Transaction>
+        columns={shown}
+        to={pageOf.transactions}
+        empty="list.noTransactions"
+      />
     </RecordList>
   </FieldsOf>
 );

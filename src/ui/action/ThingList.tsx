@@ -21,7 +21,7 @@ const THING = {
   px: 2,
   py: 1.25,
   overflowWrap: 'anywhere',
-  '& + &': { borderBlockStart: 1, borderColor: 'divider' },
+  '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
 };
 
 /** The items of an action as a list. */

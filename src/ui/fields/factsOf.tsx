@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { FactSection } from '#ui/record/FactSections.tsx';
 import type { Fact } from '#ui/record/Facts.tsx';
@@ -14,6 +15,14 @@ function shownText<R>(field: ShownField<R>, record: R, value: unknown): ReactNod
   return KINDS[field.kind].show(value, labels);
 }
 
+/** An address wraps beside its button, which would else be alone on a line; an id is better left whole. */
+const beside = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+  maxWidth: '100%',
+} as const;
+
 function factOf<R>(field: ShownField<R>, record: R): ReactNode {
   const value = field.value(record);
   const kind: Kind = KINDS[field.kind];
@@ -21,9 +30,18 @@ function factOf<R>(field: ShownField<R>, record: R): ReactNode {
   const shown = shownText(field, record, value);
   if (field.link && shown) return <RecordLink of={field.link(record)}>{shown}</RecordLink>;
   if (field.show || !(field.copy ?? kind.copy)) return shown;
+  const copy = <CopyButton text={String(value)} />;
+  if (field.kind === 'email') {
+    return (
+      <Box component="span" sx={beside}>
+        {shown}
+        {copy}
+      </Box>
+    );
+  }
   return (
     <>
-      {shown} <CopyButton text={String(value)} />
+      {shown} {copy}
     </>
   );
 }

@@ -54,6 +54,18 @@ const plainText = (value: unknown): string =>
 /** A text of any script, isolated so that it does not affect the direction of the text around it (D10). */
 const plain = (value: unknown): ReactNode => <bdi>{plainText(value)}</bdi>;
 
+/** An email address; it wraps before the @. */
+const address = (text: string): ReactNode => (
+  <bdi>
+    {text.split(/(?=@)/).map((part, at) => (
+      <Fragment key={part}>
+        {at > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </bdi>
+);
+
 interface KindParts<V> extends Pick<Kind, 'align' | 'nowrap' | 'copy' | 'sheet'> {
   show: (value: V, labels: string) => ReactNode;
   /** Same as `show` by default. */
@@ -113,7 +125,7 @@ export const KINDS = {
   text: kindOf(asText, { show: plain, cell: clamped }),
   /** An identifier that programs or other pages use: an id, a reference, a code. */
   id: kindOf(asText, { show: plain, cell: text => text, nowrap: true, copy: true }),
-  email: kindOf(asText, { show: plain, cell: clamped, copy: true }),
+  email: kindOf(asText, { show: address, cell: clamped, copy: true }),
   /** Unformatted in a file. */
   phone: kindOf(asText, {
     show: text => <bdi>{formatPhone(text)}</bdi>,

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { type CoreField, unwrap } from '#contract/coreField.ts';
 import type { Field, Fields } from '#contract/fields.ts';
-import { parseRM, type Sen, toRMText } from '#contract/money.ts';
+import { parseRM, type Sen, toTypedRM } from '#contract/money.ts';
 
 /** The fields of a plain record as form values: texts, except for checkboxes. */
 export type RecordForm = Record<string, string | boolean>;
@@ -16,7 +16,7 @@ export function isRequired(field: Field): boolean {
 function asTyped(core: CoreField, value: unknown): string | boolean {
   if (core.kind === 'boolean') return value === true;
   if (value === undefined || value === null) return '';
-  return core.kind === 'money' ? toRMText(value as Sen) : String(value);
+  return core.kind === 'money' ? toTypedRM(value as Sen) : String(value);
 }
 
 /** The initial values of a form: the record's, or empty ones. */

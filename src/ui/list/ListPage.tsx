@@ -40,7 +40,7 @@ const head = {
 const NO_FILTERS: readonly ListFilter[] = [];
 
 interface ListPageProps<R extends RaRecord>
-  extends Pick<RecordTableProps<R>, 'columns' | 'to' | 'opening' | 'fieldsOf'> {
+  extends Pick<RecordTableProps<R>, 'columns' | 'to' | 'opening' | 'fieldsOf' | 'empty'> {
   resource: string;
   /** Key for saved views, columns and export files; the resource by default. Set it if two lists share a resource. */
   name?: string;
@@ -160,6 +160,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
                 selectable={Boolean(bulkActions)}
                 to={to}
                 opening={opening}
+                empty={props.empty}
               />
             </div>
           )}

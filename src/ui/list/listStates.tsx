@@ -32,14 +32,17 @@ export function ListSkeleton({ columns }: { columns: number }) {
   );
 }
 
-/** Empty list: shows whether the filters are the reason, and offers to clear them. */
-export function ListEmpty() {
+/**
+ * Empty list: shows whether the filters are the reason, and offers to clear them.
+ * @param text key: why a list without filters is empty
+ */
+export function ListEmpty({ text = 'list.empty' }: { text?: string | undefined }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const isFiltered = Object.values(filterValues ?? {}).some(value => value !== '');
   return (
     <div className="k-state" role="status">
-      <p>{translate(isFiltered ? 'list.emptyFiltered' : 'list.empty')}</p>
+      <p>{translate(isFiltered ? 'list.emptyFiltered' : text)}</p>
       {isFiltered && (
         <Button onClick={() => setFilters({}, {}, false)}>{translate('list.clearFilters')}</Button>
       )}

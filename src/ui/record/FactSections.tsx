@@ -39,7 +39,13 @@ export function FactSections({ resource, sections, showsGaps = false }: FactSect
         );
       })}
       {gaps > 0 && !showsGaps && (
-        <Button variant="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          variant="text"
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ display: 'flex', marginInlineStart: -1.25, mb: 1.5 }}
+        >
           {translate(isOpen ? 'record.hideGaps' : 'record.showGaps', { number: gaps })}
         </Button>
       )}

@@ -60,6 +60,13 @@ const seconds = dates({ dateStyle: 'medium', timeStyle: 'long' });
 export const formatDay = (day: string, locale: string): string =>
   days(locale).format(new Date(day));
 
+/** A day with only its year visible, in the language's order: `•• •• 1956`. @param day `1956-••-••` */
+export const formatHiddenDay = (day: string, locale: string): string =>
+  days(locale)
+    .formatToParts(new Date(day.slice(0, 4)))
+    .map(({ type, value }) => (type === 'day' || type === 'month' ? '••' : value))
+    .join('');
+
 /** A range of days: `1–31 Oct 2026`. */
 export const formatDays = (from: string, to: string, locale: string): string =>
   days(locale)

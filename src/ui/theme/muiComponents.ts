@@ -231,6 +231,8 @@ const surfaces: Looks = {
   }),
   MuiMenuItem: root({ minHeight: CONTROL, fontSize: '0.875rem', [touch]: { minHeight: TOUCH } }),
   MuiListItemIcon: root({ minWidth: 28, color: 'inherit' }),
+  // MUI's grey hardly differs from the number on it
+  MuiStepIcon: root({ '&:not(.Mui-active, .Mui-completed)': { color: 'var(--k-text-muted)' } }),
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
 };
 

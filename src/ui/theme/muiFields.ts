@@ -76,6 +76,8 @@ export const fields: Looks = {
   MuiFormHelperText: root({
     marginInline: 0,
     marginBlockStart: 4,
+    // some help has no words yet
+    minHeight: 19,
     fontSize: '0.8125rem',
     lineHeight: '19px',
   }),

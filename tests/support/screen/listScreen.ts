@@ -41,6 +41,8 @@ export interface ListScreen {
   filters?: readonly FilterOfList[];
   /** The sortable columns, each with the API name of its field. */
   sorts?: Readonly<Record<string, string>>;
+  /** What it says without rows and filters; by default that nothing is there. */
+  empty?: string;
   /** Whether its rows can be exported; true by default. */
   exportable?: boolean;
 }

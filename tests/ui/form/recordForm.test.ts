@@ -51,7 +51,7 @@ describe('the form of a plain record', () => {
     });
     expect(opened).toEqual({
       ...{ title: 'Gold', note: '', nickname: 'g', city: 'Ipoh', level: 'HIGH' },
-      ...{ rank: '3', rate: '0.5', limit: '1234.50', open: true, since: '2026-03-02' },
+      ...{ rank: '3', rate: '0.5', limit: '1,234.50', open: true, since: '2026-03-02' },
     });
   });
 

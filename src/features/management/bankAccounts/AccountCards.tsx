@@ -1,4 +1,3 @@
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetOne, useListContext } from 'react-admin';
@@ -66,7 +65,11 @@ function Registered({ merchantId }: { merchantId: number }) {
         bankName={bankName}
         accountNumber={number.slice(-4).padStart(number.length, '•')}
         accountName={data?.businessBankAccountName ?? ''}
-        state={<Chip size="small" label={translate('bankAccounts.registered')} />}
+        state={
+          <span className="k-chip" data-tone="calm">
+            {translate('bankAccounts.registered')}
+          </span>
+        }
       >
         <Typography variant="caption" color="textSecondary">
           {translate('bankAccounts.registeredHelp')}

@@ -73,7 +73,11 @@ interface MomentProps {
 }
 
 const Moment = ({ day, time, hasTime }: MomentProps) => (
-  <Stack direction="row" sx={{ gap: 1.5, '& > *': { flex: 1, minWidth: 0 } }}>
+  // on a phone half a line has no room for a day with its button
+  <Stack
+    direction={{ xs: 'column', sm: 'row' }}
+    sx={{ columnGap: 1.5, '& > *': { flex: { sm: 1 }, minWidth: 0 } }}
+  >
     <DayInput source={day} label={`resources.calendarEvents.fields.${day}`} required />
     {hasTime && (
       <TextInput<EventForm>

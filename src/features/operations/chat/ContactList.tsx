@@ -43,7 +43,7 @@ export function ContactList(props: ContactListProps) {
       ref={ref}
       component="nav"
       aria-label={translate('chat.contacts')}
-      sx={{ minHeight: 0, borderInlineEnd: { md: 1 }, borderColor: { md: 'divider' } }}
+      sx={{ minHeight: 0, borderInlineEnd: { md: '1px solid' }, borderColor: { md: 'divider' } }}
     >
       <OutlinedInput
         size="small"

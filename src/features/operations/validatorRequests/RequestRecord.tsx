@@ -14,6 +14,7 @@ import { RecordPage } from '#ui/record/RecordPage.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { CancelRequest } from './decision/CancelRequest.tsx';
 import { RequestCase } from './RequestCase.tsx';
+import { requests } from './requestQueue.ts';
 import { readNews } from './useQueueNews.ts';
 
 /** A request as its maker and read-only users see it; the stream updates its state. */
@@ -22,7 +23,8 @@ export function RequestRecord() {
   useQuietRefresh('Approval', 'approvalRequests', (data, id) => readNews(data)?.id === id);
   return (
     <RecordPage<ApprovalRequest>
-      resource="approvalRequests"
+      resource={requests.resource}
+      list={requests}
       title={headlineOf}
       status={request => <StatusChip kind="approval" value={request.status} />}
       actions={request => <MakerActions request={request} />}

@@ -43,6 +43,8 @@ function Known({ settings, mayChange }: { settings: SettingsRecord; mayChange: b
     <DialogButton label="ra.action.edit" preload={preload}>
       {onClose => (
         <RecordDialog
+          // the only one of its kind has no name of its own
+          title={translate('platform.settings.title')}
           definition={platformRecord}
           fields={texts}
           record={settings}

@@ -47,7 +47,12 @@ export function SignIns() {
         </Panel>
       )}
       {sessions.length > FIRST && !isAll && (
-        <Button variant="text" size="small" onClick={() => setAll(true)}>
+        <Button
+          variant="text"
+          size="small"
+          onClick={() => setAll(true)}
+          sx={{ marginInlineStart: -1.25 }}
+        >
           {translate('account.sessions.all', { number: sessions.length })}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useLostChange } from '#hooks/actions/useLostChange.ts';
@@ -59,7 +60,7 @@ export function ChangePassword() {
       <Paper variant="outlined" sx={{ maxWidth: 480, p: { xs: 2, sm: 3 } }} {...focusListeners}>
         <ChangeProblem error={isAtField ? null : error} lost={lost} texts={LOST} />
         <AppForm<Passwords> key={times} values={NO_PASSWORDS} onSubmit={mutate}>
-          <p>{translate('account.password.text')}</p>
+          <Typography sx={{ mb: 2 }}>{translate('account.password.text')}</Typography>
           <PasswordChangeFields isShown={isShown} error={error} />
           <FormControlLabel
             control={<Checkbox checked={isShown} onChange={() => setShown(!isShown)} />}

@@ -12,6 +12,12 @@ import { useCanOpenLinks, useProfile } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { QUESTIONS } from './questions.ts';
 
+/** A single line between two questions: their own borders are enough. */
+const SINGLE_LINE = {
+  '&::before': { display: 'none' },
+  '&:not(:first-of-type)': { borderBlockStart: 0 },
+} as const;
+
 /** The common questions for the user's role, with their answers; a search keeps those that contain all its words. */
 export function Answers() {
   const translate = useTranslate();
@@ -61,25 +67,31 @@ export function Answers() {
           }
         />
       </Stack>
-      {shown.map(({ name, question, answer }) => (
-        <Accordion
-          key={name}
-          variant="outlined"
-          disableGutters
-          slotProps={{ heading: { component: 'h3' } }}
-        >
-          <AccordionSummary
-            expandIcon={<ExpandMoreRounded />}
-            id={`q-${name}`}
-            aria-controls={`a-${name}`}
+      {/* the first and the last of their parent have round corners */}
+      <div>
+        {shown.map(({ name, question, answer }) => (
+          <Accordion
+            key={name}
+            variant="outlined"
+            disableGutters
+            sx={SINGLE_LINE}
+            slotProps={{ heading: { component: 'h3' } }}
           >
-            {question}
-          </AccordionSummary>
-          <AccordionDetails>
-            <Typography sx={{ whiteSpace: 'pre-line' }}>{answer}</Typography>
-          </AccordionDetails>
-        </Accordion>
-      ))}
+            <AccordionSummary
+              expandIcon={<ExpandMoreRounded />}
+              id={`q-${name}`}
+              aria-controls={`a-${name}`}
+              // it is a button, which takes no font from the page by itself
+              sx={{ font: 'inherit' }}
+            >
+              {question}
+            </AccordionSummary>
+            <AccordionDetails>
+              <Typography sx={{ whiteSpace: 'pre-line' }}>{answer}</Typography>
+            </AccordionDetails>
+          </Accordion>
+        ))}
+      </div>
       <Typography role="status" color="textSecondary">
         {shown.length === 0 && translate('support.noAnswer')}
       </Typography>

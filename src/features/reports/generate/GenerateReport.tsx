@@ -59,7 +59,7 @@ export function GenerateReport() {
       </Box>
       <Section title={translate('reports.generate.lately')}>
         <RecordList resource="generatedReports" filter={NOTHING}>
-          <RecordTable<GeneratedReport> columns={columns} />
+          <RecordTable<GeneratedReport> columns={columns} empty="reports.generate.none" />
         </RecordList>
       </Section>
     </>

@@ -45,6 +45,7 @@ export function FindingList() {
         }
         filters={filters}
         columns={columns}
+        empty="reconciliation.none"
         to={drawer.pathOf}
         opening={drawer.opening}
       />

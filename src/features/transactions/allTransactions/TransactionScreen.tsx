@@ -71,6 +71,7 @@ export function TransactionScreen(props: TransactionScreenProps) {
             filter={always}
             filters={filters}
             columns={columns}
+            empty="list.noTransactions"
             fieldsOf="transactions"
             to={drawer.pathOf}
             opening={drawer.opening}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { LinkBase, useGetOne, useParams } from 'react-admin';
 import { requestRefund } from '#contract/endpoints/money/transactions.ts';
-import { formatRM, parseRM, type Sen, sen, toRMText } from '#contract/money.ts';
+import { formatRM, parseRM, type Sen, sen, toTypedRM } from '#contract/money.ts';
 import { pageOf } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
@@ -83,7 +83,7 @@ function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
     texts: 'refund',
     name: `refund:${transaction.id}`,
     // defaults to the full remaining amount
-    empty: { amount: left === null ? '' : toRMText(left), remark: '' },
+    empty: { amount: left === null ? '' : toTypedRM(left), remark: '' },
     itemOf: form => {
       const amount = parseRM(form.amount);
       return amount && { id: transaction.id, amount, remark: form.remark.trim() };

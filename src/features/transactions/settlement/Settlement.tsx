@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-admin';
@@ -47,6 +48,7 @@ export function Settlement() {
             filter={always}
             filters={filters}
             columns={columns}
+            empty="settlement.noReports"
           />
           <Unsettled walletId={isOwn ? Number(always.walletId) : named} />
         </>
@@ -92,13 +94,20 @@ function Unsettled({ walletId }: { walletId: number | undefined }) {
   );
   if (walletId === undefined && !isPartner) return null;
   return (
-    <Section title={translate('settlement.unsettled')}>
-      <RecordList
-        resource={isPartner ? 'partnerTransactions' : 'merchantTransactions'}
-        filter={filter}
-      >
-        <RecordTable<Transaction> columns={unsettledColumns} fieldsOf="transactions" />
-      </RecordList>
-    </Section>
+    // the list above brings no room below it while it is empty and has no pages
+    <Box sx={{ mt: 2 }}>
+      <Section title={translate('settlement.unsettled')}>
+        <RecordList
+          resource={isPartner ? 'partnerTransactions' : 'merchantTransactions'}
+          filter={filter}
+        >
+          <RecordTable<Transaction>
+            columns={unsettledColumns}
+            fieldsOf="transactions"
+            empty="settlement.allSettled"
+          />
+        </RecordList>
+      </Section>
+    </Box>
   );
 }

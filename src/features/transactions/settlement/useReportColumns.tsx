@@ -56,6 +56,8 @@ function FileButton({ name, onPress }: { name: string; onPress: () => void }) {
       size="small"
       startIcon={<FileDownloadOutlined />}
       title={translate('settlement.download', { file: name })}
+      // in line with the column's heading
+      sx={{ marginInlineStart: -1 }}
       onClick={onPress}
     >
       <bdi>{name}</bdi>

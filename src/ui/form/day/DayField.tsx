@@ -1,7 +1,7 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import type { FieldRef } from '@mui/x-date-pickers/models';
 import { format, parseISO } from 'date-fns';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isDay } from '#contract/dates.ts';
 import { useTranslate } from '#ui/locale.ts';
 
@@ -10,20 +10,25 @@ const NO_DAY = 'incomplete';
 
 interface DayFieldProps {
   /** Translated. */
-  label: string;
+  label: ReactNode;
   /** A Malaysian day, `yyyy-MM-dd`; empty if none is chosen. Any other text is shown as an invalid date. */
   value: string;
   /** The new value must be in `value` at once: a different one there replaces what is typed. */
   onChange: (day: string) => void;
   /** Translated. */
   problem?: string | undefined;
+  /** Must have a day: no button takes it out. */
+  isRequired?: boolean;
+  /** Of the whole field. */
+  className?: string;
 }
 
 /**
  * A day, typed in the language's own order or chosen from a calendar; used inside `DayPickers`. While the user types,
  * `onChange` receives only valid days; when the field is left, also an empty or invalid one.
  */
-export function DayField({ label, value, onChange, problem }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { label, value, onChange, problem, isRequired = false, className } = props;
   const translate = useTranslate();
   const field = useRef<FieldRef<Date | null>>(null);
   const [typed, setTyped] = useState(() => typedAs(value));
@@ -48,8 +53,13 @@ export function DayField({ label, value, onChange, problem }: DayFieldProps) {
         else setTyped(before => ({ ...before, date, isDay: false }));
       }}
       slotProps={{
-        field: { clearable: true, fieldRef: field, onClear: () => send('', null), onBlur: leave },
-        textField: { error: told !== undefined, helperText: told },
+        field: {
+          clearable: !isRequired,
+          fieldRef: field,
+          onClear: () => send('', null),
+          onBlur: leave,
+        },
+        textField: { className, fullWidth: true, error: told !== undefined, helperText: told },
       }}
     />
   );

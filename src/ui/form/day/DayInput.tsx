@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { useInput } from 'react-admin';
+import { FieldTitle, useInput } from 'react-admin';
 import type { FieldValues, Path } from 'react-hook-form';
 import { existingDay } from '#contract/rules/dateRangeRules.ts';
 import { asTyped } from '#ui/form/inputs/TextInput.tsx';
@@ -25,15 +24,15 @@ export function DayInput<F extends FieldValues>(props: DayInputProps<F>) {
   const { field, fieldState } = useInput({ source, validate, parse: asTyped });
   const { message, args } = readMessage(fieldState.error?.message ?? '');
   return (
-    <Box className="ra-input">
-      <DayPickers>
-        <DayField
-          label={translate(label)}
-          value={field.value}
-          onChange={field.onChange}
-          problem={message ? translate(message, args) : undefined}
-        />
-      </DayPickers>
-    </Box>
+    <DayPickers>
+      <DayField
+        className="ra-input"
+        label={<FieldTitle label={label} isRequired={required} />}
+        value={field.value}
+        onChange={field.onChange}
+        problem={message ? translate(message, args) : undefined}
+        isRequired={required}
+      />
+    </DayPickers>
   );
 }

@@ -2,6 +2,7 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { Locale } from 'date-fns';
 import { type ReactNode, use, useMemo } from 'react';
+import { dayAt } from '#contract/dates.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 
 /** The date order and month names of each language. English as in Malaysia: day first. */
@@ -21,6 +22,17 @@ function localeOf(language: string): Promise<Locale | undefined> {
   const coming = LOCALES[language]?.().catch(() => undefined) ?? Promise.resolve(undefined);
   loading.set(language, coming);
   return coming;
+}
+
+/** Dates whose today is Malaysia's, wherever the browser is. */
+class MalaysianDates extends AdapterDateFns {
+  constructor(options: ConstructorParameters<typeof AdapterDateFns>[0]) {
+    super(options);
+    const read = this.date;
+    // in the browser's time zone, like all days of the picker
+    const today = () => `${dayAt(new Date())}T00:00`;
+    this.date = value => read(value === undefined ? (today() as typeof value) : value);
+  }
 }
 
 /** The context that `DayField` needs; suspends until the language's date formats are loaded. */
@@ -47,7 +59,7 @@ export function DayPickers({ children }: { children: ReactNode }) {
   );
   return (
     <LocalizationProvider
-      dateAdapter={AdapterDateFns}
+      dateAdapter={MalaysianDates}
       adapterLocale={locale}
       localeText={localeText}
     >

@@ -23,7 +23,13 @@ export function TickInput<F extends FieldValues>({ source, label, missing }: Tic
   });
   const problem = fieldState.error?.message;
   return (
-    <FormControl className="ra-input" error={fieldState.invalid} required={missing !== undefined}>
+    <FormControl
+      // only one that must be ticked needs room for its problem
+      className={missing && 'ra-input'}
+      fullWidth
+      error={fieldState.invalid}
+      required={missing !== undefined}
+    >
       <FormControlLabel
         label={translate(label)}
         control={

@@ -27,6 +27,8 @@ export interface RecordTableProps<R extends RaRecord> {
   opening?: Opening;
   /** Resource whose field labels are the column headings; the list's own by default. */
   fieldsOf?: string;
+  /** Key of the text of an empty list, unless filters are the reason. */
+  empty?: string | undefined;
   /** Whether rows can be selected; only if the list has bulk actions. */
   selectable?: boolean;
 }
@@ -43,7 +45,9 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
   const selection = useSelection<R>();
   if (isPending) return <ListSkeleton columns={columns.length} />;
   if (error && meta?.isOfOtherPage) return <ListError error={error} />;
-  if (!data || data.length === 0) return error ? <ListError error={error} /> : <ListEmpty />;
+  if (!data || data.length === 0) {
+    return error ? <ListError error={error} /> : <ListEmpty text={props.empty} />;
+  }
   return (
     <>
       {error && <ListError error={error} />}

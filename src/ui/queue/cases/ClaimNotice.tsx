@@ -45,7 +45,7 @@ export function ClaimNotice({
         </Alert>
       )}
       {isMine && (
-        <Button size="small" variant="text" onClick={leave}>
+        <Button size="small" variant="text" onClick={leave} sx={{ marginInlineStart: -1.25 }}>
           {translate('queue.claims.release')}
         </Button>
       )}

@@ -36,7 +36,9 @@ afterEach(() => {
 describe('a private field of a person', () => {
   it('is masked, revealed with a reason, and can be hidden again', async () => {
     const page = await openProfile('callcentre');
-    expect((await facts())['ID number']).toContain(page.number.slice(-4));
+    const shown = await facts();
+    expect(shown['ID number']).toContain(page.number.slice(-4));
+    expect(shown['Date of birth']).toMatch(/^•• •• \d{4}/);
     expect(document.body.textContent).not.toContain(page.number);
 
     await reveal(page, 'Caller identifies herself');

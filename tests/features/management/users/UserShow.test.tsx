@@ -217,7 +217,7 @@ describe('the requests about a user', () => {
     const holder = await aHolder(backend().database);
     await askToSuspend(await backend().signIn('callcentre'), holder.id);
     await renderPortal({ as: 'compliance', at: at(holder.id) });
-    expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
+    expect(await screen.findByText(texts.list.noRequests)).toBeInTheDocument();
   });
 });
 

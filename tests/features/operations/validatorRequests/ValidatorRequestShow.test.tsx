@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { PATHS } from '#contract/paths.ts';
 import operations from '#locales/en/operations.json' with { type: 'json' };
 import { changeRequest } from '#tests/support/arrange/approvals.ts';
 import { userNamed, wholeUser } from '#tests/support/arrange/holders.ts';
@@ -30,6 +31,14 @@ testRecord(portal, {
   sections: [expect.stringMatching(/^User · .*Active$/), change, requestDetails],
   denied: 'merchant',
   missing: { at: pathOf({ id: 999_999 }), says: texts.codes.approvalRequestNotFound },
+});
+
+it('leads back to the list, for who cannot decide it', async () => {
+  const { request } = await aRequest();
+  await renderPortal({ as: 'callcentre', at: pathOf(request) });
+  const trail = await screen.findByRole('navigation', { name: texts.record.trail });
+  const { title } = operations.operations.requests;
+  expect(within(trail).getByRole('link', { name: title })).toHaveAttribute('href', PATHS.requests);
 });
 
 testFormDialog(portal, {

@@ -56,6 +56,7 @@ describe('reconciliation findings', () => {
     denied: 'callcentre',
     call: /\/reconciliation\/findings$/,
     heading: says.title,
+    empty: says.none,
     columns: [
       fields.kind,
       fields.subject,
@@ -258,7 +259,7 @@ describe('the last night', () => {
     server.use(http.get('*/reconciliation/nights', () => HttpResponse.error()));
     await renderPortal({ as: 'admin', at: FINDINGS });
     await screen.findByRole('heading', { level: 1, name: says.title });
-    expect(await screen.findByText(texts.list.empty)).toBeVisible();
+    expect(await screen.findByText(says.none)).toBeVisible();
     expect(screen.queryByRole('note')).toBeNull();
   });
 });

@@ -35,6 +35,7 @@ testList(portal, {
   denied: 'callcentre',
   call: /\/transactions\/admin\/upi$/,
   heading: transactions.upi.title,
+  empty: texts.list.noTransactions,
   columns,
   shows,
   filters: [merchant, status, amount, dates, searchIn].map(one =>
@@ -49,6 +50,7 @@ testList(portal, {
   denied: 'validator',
   call: /\/transactions\/admin\/unionpay$/,
   heading: transactions.unionpay.title,
+  empty: texts.list.noTransactions,
   columns,
   shows,
   filters: [merchant, status, amount, dates, searchIn].map(one =>
@@ -63,6 +65,7 @@ testList(portal, {
   denied: 'compliance',
   call: /\/transactions\/admin\/all$/,
   heading: transactions.refunds.title,
+  empty: texts.list.noTransactions,
   columns: ['Reference', 'Date', 'Sender', 'Status', 'Amount', 'Refunded', 'Available to refund'],
   shows,
   search: { label: 'Search', word: async () => paid.referenceNumber, in: 'Reference' },
@@ -82,6 +85,7 @@ testList(portal, {
   denied: 'compliance',
   call: /\/transactions\/admin\/refund$/,
   heading: transactions.refunds.title,
+  empty: texts.list.noTransactions,
   columns,
   shows,
   search: { label: 'Search', word: async () => given.referenceNumber, in: 'Reference' },

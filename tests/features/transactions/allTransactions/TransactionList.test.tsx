@@ -41,6 +41,7 @@ testList(portal, {
   as: 'admin',
   call: /\/transactions\/admin\/all$/,
   heading: 'All transactions',
+  empty: texts.list.noTransactions,
   columns: ['Reference', 'Type', 'Sender', 'Receiver', 'Status', 'Amount', 'Date'],
   shows: { Reference: row => row.referenceNumber },
   search: {

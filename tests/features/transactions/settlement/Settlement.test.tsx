@@ -63,6 +63,7 @@ testList(portal, {
   denied: 'callcentre',
   call: /\/settlement\/reports\/all$/,
   heading: settlement.title,
+  empty: settlement.noReports,
   columns: [fields.fileName, fields.merchantName, fields.period, fields.createdDate, fields.size],
   shows: {
     [fields.fileName]: ({ fileName }) => fileName,
@@ -76,6 +77,7 @@ testList(portal, {
   as: 'merchant',
   call: /\/settlement\/reports\/\d+$/,
   heading: settlement.title,
+  empty: settlement.noReports,
   columns: [fields.fileName, fields.period, fields.createdDate, fields.size],
 });
 

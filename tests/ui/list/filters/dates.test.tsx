@@ -34,6 +34,16 @@ describe('the date filter of a list', () => {
     expect(said).toBe(`${words.dates}: ${name} · ${days}`);
   });
 
+  it('marks Malaysia’s today in the calendar', async () => {
+    const user = open();
+    const editor = await openFilter(user, words.dates);
+    const [choose] = await editor.findAllByRole('button', { name: texts.ui.dates.choose });
+    await user.click(choose as HTMLElement);
+    const today = await screen.findByRole('gridcell', { current: 'date' });
+    expect(today).toHaveTextContent(/^1$/);
+    expect(screen.getByText('March 2026')).toBeVisible();
+  });
+
   it('shows dates without a shortcut, and an open range', async () => {
     open({ startDate: '2026-02-10' });
     expect(chipOf(words.dates)).toHaveTextContent('from 10 Feb 2026');

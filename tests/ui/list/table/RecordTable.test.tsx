@@ -7,7 +7,7 @@ import { ApiError } from '#api/errors.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import type { Column } from '#ui/list/table/column.ts';
-import { RecordTable } from '#ui/list/table/RecordTable.tsx';
+import { RecordTable, type RecordTableProps } from '#ui/list/table/RecordTable.tsx';
 
 interface Payment {
   id: number;
@@ -26,7 +26,10 @@ const rows: Payment[] = [
 ];
 
 /** The table in a list context given by the test. */
-function table(list: Partial<ListControllerResult<Payment>>, to?: (row: Payment) => string) {
+function table(
+  list: Partial<ListControllerResult<Payment>>,
+  more: Partial<RecordTableProps<Payment>> = {},
+) {
   const value = {
     resource: 'transactions',
     isPending: false,
@@ -37,7 +40,7 @@ function table(list: Partial<ListControllerResult<Payment>>, to?: (row: Payment)
   } as ListControllerResult<Payment>;
   return renderAlone(
     <ListContextProvider value={value}>
-      <RecordTable columns={columns} {...(to && { to })} />
+      <RecordTable columns={columns} {...more} />
     </ListContextProvider>,
   );
 }
@@ -70,6 +73,15 @@ describe('a list without rows', () => {
     expect(screen.getByRole('status')).toHaveTextContent(texts.list.emptyFiltered);
     await userEvent.click(screen.getByRole('button', { name: texts.list.clearFilters }));
     expect(setFilters).toHaveBeenCalledWith({}, {}, false);
+  });
+
+  it('shows the list’s own empty text, but not for a filtered list', () => {
+    const empty = 'list.noTransactions';
+    const { unmount } = table({ data: [] }, { empty });
+    expect(screen.getByRole('status')).toHaveTextContent(texts.list.noTransactions);
+    unmount();
+    table({ data: [], filterValues: { status: 'ACTIVE' } }, { empty });
+    expect(screen.getByRole('status')).toHaveTextContent(texts.list.emptyFiltered);
   });
 
   it('does not blame an empty filter', () => {
@@ -137,7 +149,7 @@ describe('the rows', () => {
   });
 
   it('have a real link in the first cell, or none if they cannot be opened', () => {
-    const { unmount } = table({ data: rows }, ({ id }) => `/payments/${id}`);
+    const { unmount } = table({ data: rows }, { to: ({ id }) => `/payments/${id}` });
     const links = screen.getAllByRole('link');
     expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
       ['KTN2', expect.stringMatching(/\/payments\/2$/)],
@@ -161,7 +173,7 @@ describe('the keyboard shortcuts of the rows', () => {
   const link = (id: number) => screen.getByRole('link', { name: `KTN${id}` });
 
   it('move to the first row, along the rows, and not beyond', async () => {
-    table({ data: many }, ({ id }) => `/payments/${id}`);
+    table({ data: many }, { to: ({ id }) => `/payments/${id}` });
     await userEvent.keyboard('j');
     await waitFor(() => expect(link(3)).toHaveFocus());
     await userEvent.keyboard('j{ArrowDown}{ArrowDown}');
@@ -176,7 +188,7 @@ describe('the keyboard shortcuts of the rows', () => {
 
   it('ignore keys with Ctrl, and keys typed into a field', async () => {
     renderAlone(<input aria-label="elsewhere" />);
-    table({ data: many }, ({ id }) => `/payments/${id}`);
+    table({ data: many }, { to: ({ id }) => `/payments/${id}` });
     link(3).focus();
     await userEvent.keyboard('{Control>}j{/Control}');
     await waitFor(() => expect(link(3)).toHaveFocus());

@@ -58,7 +58,7 @@ function DocumentLine({ document, onOpen }: { document: CompanyDocument; onOpen:
       <Typography sx={{ fontWeight: 600 }}>
         <ValueLabel group="documentCategories" value={category} />
       </Typography>
-      <Button variant="text" size="small" sx={{ marginInlineStart: -1 }} onClick={onOpen}>
+      <Button variant="text" size="small" sx={{ marginInlineStart: -1.25 }} onClick={onOpen}>
         <bdi>{name}</bdi>
       </Button>
       <Typography variant="body2" color="textSecondary">

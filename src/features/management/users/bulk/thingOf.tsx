@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { Link } from 'react-admin';
 import { pageOf } from '#contract/paths.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
@@ -13,7 +14,9 @@ export const thingOf = (user: UserRecord): Thing => ({
       <Link to={pageOf.users(user)}>
         <bdi>{userName(user)}</bdi>
       </Link>{' '}
-      <bdi className="k-muted">{user.username}</bdi>
+      <Typography component="bdi" color="textSecondary">
+        {user.username}
+      </Typography>
     </>
   ),
 });

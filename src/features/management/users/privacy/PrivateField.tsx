@@ -8,9 +8,10 @@ import { useViewer } from '#session/useSession.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';
 import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
-import { useTranslate } from '#ui/locale.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import { CopyButton } from '#ui/text/CopyButton.tsx';
 import { DayText } from '#ui/text/DaysText.tsx';
+import { formatHiddenDay } from '#ui/text/format.ts';
 import { useRevealed } from './useRevealed.ts';
 
 type Person = Parameters<(typeof userRecord)['fields']['address']['value']>[0];
@@ -97,10 +98,12 @@ function FullText({ field, text }: TextProps) {
 /** A masked value; screen readers get a description instead of the dots. */
 function Mask({ field, text }: TextProps) {
   const translate = useTranslate();
+  const locale = useLocale();
+  const isYear = field === 'dateOfBirth' && /^\d/.test(text);
   const end = field === 'identificationNo' ? /[^•-]+$/.exec(text)?.[0] : undefined;
   return (
     <bdi className="k-masked">
-      <span aria-hidden="true">{text}</span>
+      <span aria-hidden="true">{isYear ? formatHiddenDay(text, locale) : text}</span>
       <span className="k-visually-hidden">
         {end ? translate('ui.endsIn', { end }) : translate('management.users.reveal.hidden')}
       </span>

@@ -51,7 +51,6 @@ export function Stepper() {
           m: 0,
           p: 0,
           listStyle: 'none',
-          '& .MuiStepIcon-root:not(.Mui-active, .Mui-completed)': { color: 'var(--k-text-muted)' },
           '& .Mui-completed': { color: 'var(--k-good-text)' },
         }}
       >

@@ -45,7 +45,7 @@ export function ColorInput({ source, label, help }: ColorInputProps) {
           },
         }}
         sx={{
-          mt: '26px',
+          mt: '23px',
           '& input': { boxSizing: 'border-box', height: 36, p: '6px', cursor: 'pointer' },
         }}
       />

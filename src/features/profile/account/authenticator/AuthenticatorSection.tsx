@@ -87,7 +87,7 @@ function Known({ own: { since, isRequired, codesLeft } }: { own: Own }) {
           </Button>
         </Stack>
       ) : (
-        <Button variant="contained" {...preload} onClick={() => setOpened('setUp')}>
+        <Button {...preload} onClick={() => setOpened('setUp')}>
           {translate('authenticator.setUp.open')}
         </Button>
       )}

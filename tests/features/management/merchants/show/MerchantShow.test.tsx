@@ -83,7 +83,7 @@ describe('a merchant', () => {
     const id = await aMerchant(backend().database);
     await renderPortal({ as: 'compliance', at: at(id) });
     await heading('Kedai Aminah Active');
-    expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
+    expect(await screen.findByText(texts.list.noTransactions)).toBeInTheDocument();
     expect(await facts()).toEqual({
       'Business phone': expect.stringContaining('03-1234 5678'),
       'Contact person': 'Aminah Yusof',
@@ -110,7 +110,7 @@ describe('a merchant', () => {
   it('has no wallet while its application is pending, and requests none', async () => {
     const id = await aMerchant(backend().database, { status: 'PENDING_APPROVAL' });
     await renderPortal({ as: 'compliance', at: at(id) });
-    expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
+    expect(await screen.findByText(texts.record.nothing)).toBeInTheDocument();
     expect(await facts()).not.toHaveProperty('Balance');
     expect(asked(/\/wallets/)).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe('what belongs to a merchant', () => {
       as: 'compliance',
       at: at(await aMerchant(backend().database), 'transactions'),
     });
-    expect(await screen.findByText(texts.list.empty)).toBeInTheDocument();
+    expect(await screen.findByText(texts.list.noTransactions)).toBeInTheDocument();
   });
 
   it('includes its bank accounts, read-only, with a link for roles that manage them', async () => {

@@ -34,6 +34,8 @@ const editorOf = (label: string) => ({
 
 /** The rules of ProseMirror's own style sheet, and a minimum height. */
 const TEXT = {
+  // as the labels of the other fields
+  '&& .RaLabeled-label': { fontSize: '0.8125rem' },
   '&& .ProseMirror': {
     backgroundColor: 'var(--k-surface)',
     borderColor: 'var(--k-line-strong)',
