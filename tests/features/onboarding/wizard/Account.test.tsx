@@ -34,6 +34,10 @@ async function fillIn(
   await userEvent.selectOptions(heard, answers.businessKnowAboutUs);
 }
 
+/** What is seen, besides what was announced. */
+const summaryOf = (number: number) =>
+  screen.findByText(`Fields to correct in this step: ${number}`, { selector: '[role=group] *' });
+
 const next = async () => userEvent.click(await screen.findByRole('button', { name: 'Next' }));
 
 it('goes on to the second step when nothing is wrong', async () => {
@@ -49,13 +53,26 @@ it('goes on to the second step when nothing is wrong', async () => {
 it('tells all that is wrong at once, leads into the first field, and from each line into its own', async () => {
   open('/onBoarding');
   await next();
-  const alert = await screen.findByText('Fields to correct in this step: 6');
-  const summary = within(alert.closest('[role=alert]') as HTMLElement);
+  const line = await summaryOf(6);
+  const summary = within(line.closest('[role=group]') as HTMLElement);
   await waitFor(async () => expect(await control('Username')).toHaveFocus());
   expect(await control('Username')).toHaveAccessibleDescription(/This field is required/);
   await userEvent.click(summary.getByRole('button', { name: 'How did you hear about us?' }));
   await waitFor(async () => expect(await control('How did you hear about us?')).toHaveFocus());
   expect(location.search).toBe('?step=account');
+});
+
+it('announces how many fields are wrong once for each press, and nothing while they are corrected', async () => {
+  open('/onBoarding');
+  await next();
+  const spoken = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  await waitFor(() => expect(spoken()).toEqual(['Fields to correct in this step: 6']));
+  await waitFor(async () => expect(await control('Username')).toHaveFocus());
+  await fill(userEvent, await control('Username'), 'kopi.o');
+  expect(await summaryOf(5)).toBeVisible();
+  expect(spoken()).toEqual(['Fields to correct in this step: 6']);
+  await next();
+  await waitFor(() => expect(spoken()).toEqual(['Fields to correct in this step: 5']));
 });
 
 it('judges what is typed when it is left, not a field that was only passed, and ticks the rules of the password', async () => {
@@ -93,14 +110,14 @@ it('says while one types that an address is taken, asks once, and does not go on
   await userEvent.clear(await control('Email address'));
   await fill(userEvent, await control('Email address'), 'merchant2@example.com');
   await next();
-  expect(await screen.findByText('Fields to correct in this step: 1')).toBeInTheDocument();
+  expect(await summaryOf(1)).toBeVisible();
 });
 
 it('does not go on with a password that is too common, and says so at its field', async () => {
   const common = 'P@ssw0rd1!';
   await fillIn({ password: common, repeat: common });
   await next();
-  expect(await screen.findByText('Fields to correct in this step: 1')).toBeInTheDocument();
+  expect(await summaryOf(1)).toBeVisible();
   const password = await control('Password');
   await waitFor(() => expect(password).toHaveFocus());
   expect(password).toHaveAccessibleDescription(/too common/);
@@ -132,7 +149,7 @@ it('shows whose a referral code is, and asks for the relationship to its owner, 
   expect(await screen.findByText('No merchant found for the referral code.')).toBeInTheDocument();
   expect(screen.queryByRole('radio')).toBeNull();
   await next();
-  expect(await screen.findByText('Fields to correct in this step: 1')).toBeInTheDocument();
+  expect(await summaryOf(1)).toBeVisible();
   for (const [typed, name, owner] of [
     ['kedai1', 'Kedai 1', '(a merchant)'],
     ['RAKAN1', 'Partner 1', '(a partner)'],
