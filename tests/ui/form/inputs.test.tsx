@@ -44,6 +44,25 @@ describe('a line of text', () => {
     expect(onSubmit).toHaveBeenCalledWith({ to: 'aminah@kedai.example' });
   });
 
+  it('that has the focus already when it is refused is announced, each time', async () => {
+    showForm(<TextInput source="to" label="To" rule={email} />, { to: '' });
+    const announced = () =>
+      waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(texts.validation.email));
+    await userEvent.type(field('To'), 'aminah{Enter}');
+    await announced();
+    const before = screen.getByRole('alert');
+    await userEvent.type(field('To'), '{Enter}');
+    await announced();
+    expect(screen.getByRole('alert')).not.toBe(before);
+  });
+
+  it('that the focus is led to is not announced twice', async () => {
+    const { send } = showForm(<TextInput source="to" label="To" required />, { to: '' });
+    await send();
+    await waitFor(() => expect(field('To')).toHaveFocus());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('may be left out unless it is required', async () => {
     const { onSubmit, send } = showForm(
       <>
@@ -172,6 +191,26 @@ describe('an amount', () => {
     await send();
     expect(await screen.findByText(problem)).toBeVisible();
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it.each(['12.345', 'abc', '1e'])('is refused at once: %s', async typed => {
+    showForm(amount(), { amount: '' });
+    await userEvent.type(field('Amount'), typed);
+    await said('Amount');
+    expect(field('Amount')).toHaveAccessibleDescription(texts.validation.amount.format);
+    await userEvent.clear(field('Amount'));
+    await userEvent.type(field('Amount'), '12.34');
+    await waitFor(() => expect(field('Amount')).toBeValid());
+  });
+
+  it('is judged by its bounds when it is left, not while it is typed, nor where nothing was', async () => {
+    showForm(amount(), { amount: '' });
+    await userEvent.click(field('Amount'));
+    await userEvent.tab();
+    await userEvent.type(field('Amount'), '5');
+    expect(field('Amount')).toBeValid();
+    await userEvent.tab();
+    expect(await screen.findByText('The minimum is RM 10.00')).toBeVisible();
   });
 
   it.each(['10', '1,000', '500.00'])('E10 is not rounded or rewritten: %s', async typed => {
