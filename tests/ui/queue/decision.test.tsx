@@ -204,6 +204,8 @@ describe('the bar of a queue', () => {
 
   it.each([
     [{ total: 7 }, false, '7 left'],
+    // not known yet
+    [{ total: 0 }, false, ''],
     [{ total: 0 }, true, texts.queue.empty],
   ])('says how many are left: %o', (place, isEmpty, words) => {
     show(place, isEmpty);
