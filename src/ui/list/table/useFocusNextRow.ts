@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 interface Place {
   rows: HTMLTableSectionElement;
@@ -6,12 +6,14 @@ interface Place {
   cell: number;
 }
 
-/** Where a table has an element that is focused; undefined for any other element. */
-function placeOf(element: HTMLElement | null): Place | undefined {
+const holdsFocus = (element: HTMLElement) => element.contains(document.activeElement);
+
+/** Where a table has an element that is in use; undefined for any other element. */
+function placeOf(element: HTMLElement | null, isUsed = holdsFocus): Place | undefined {
   const cell = element?.closest('td');
   const row = cell?.closest('tr');
   const rows = row?.closest('tbody');
-  if (!cell || !row || !rows || !element?.contains(document.activeElement)) return undefined;
+  if (!cell || !row || !rows || !element || !isUsed(element)) return undefined;
   return { rows, row: row.sectionRowIndex, cell: cell.cellIndex };
 }
 
@@ -19,14 +21,19 @@ function placeOf(element: HTMLElement | null): Place | undefined {
  * Moves the focus to the same cell of the row that follows when a row goes away because of what was pressed in it, as one
  * that no longer fits the list's filter does; without any row to the page's heading.
  * @param control what is pressed; it is in a cell of a list's row
+ * @param isUsed whether it is what was pressed: it has the focus, or a dialog that it opened has
  */
-export function useFocusNextRow(control: RefObject<HTMLElement | null>): void {
+export function useFocusNextRow(
+  control: RefObject<HTMLElement | null>,
+  isUsed?: () => boolean,
+): void {
+  const judge = useEffectEvent((element: HTMLElement | null) => placeOf(element, isUsed));
   const place = useRef<Place>(undefined);
   // before React takes the row from the page
   useLayoutEffect(() => {
     const element = control.current;
     return () => {
-      place.current = placeOf(element);
+      place.current = judge(element);
     };
   }, [control]);
   // once the other rows have moved up
