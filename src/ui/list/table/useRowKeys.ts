@@ -15,20 +15,21 @@ const LEADS: Readonly<Record<string, (at: number, last: number) => number>> = {
 /** The link of a row. */
 export const ROW_LINK = '.k-row-link';
 const BOX = '.k-pick input';
-/** Of a row that has neither. */
-const BUTTON = 'a[href], button';
+/** Of a row that has neither: its menu, or else what can be pressed. */
+const OTHERS = ['.k-act', 'a[href], button'];
 
 /**
- * Keyboard navigation of a table. While a row's link or checkbox has the focus: arrows or `j` and `k` go to
- * the next and previous row, in a row that has neither its first button does; Home and End to the first and last, Enter opens, Space selects, with Shift the
- * whole range. From elsewhere on the page `j` goes to the first row, unless single-key shortcuts are turned
- * off. All links and checkboxes stay in the Tab order.
+ * Keyboard navigation of a table. While a row's link or checkbox has the focus, or its menu where it has
+ * neither: arrows or `j` and `k` go to the next and previous row, Home and End to the first and last, Enter
+ * opens, Space selects, with Shift the whole range. From elsewhere on the page `j` goes to the first row,
+ * unless single-key shortcuts are turned off. All of them stay in the Tab order.
  */
 export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
   const [areKeysOn] = useKeysOn();
   const goToFirst = () => {
     const row = table.current?.tBodies[0]?.rows[0];
-    if (row) row.querySelector<HTMLElement>(kindsOf(row)[0])?.focus();
+    const [kind] = row ? kindsOf(row) : [];
+    if (kind) row?.querySelector<HTMLElement>(kind)?.focus();
   };
   useShortcuts([{ key: 'j', label: 'list.keys', perform: goToFirst }], areKeysOn);
   useLayoutEffect(() => {
@@ -51,10 +52,10 @@ const isOther = ({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }: Keybo
   altKey || ctrlKey || metaKey || shiftKey || defaultPrevented;
 
 /** The controls of a row that the keys go along. */
-const kindsOf = (row: Element): [string, ...string[]] => {
-  if (row.querySelector(ROW_LINK)) return [ROW_LINK, BOX];
-  return [row.querySelector(BOX) ? BOX : BUTTON];
-};
+const kindsOf = (row: Element): string[] =>
+  row.querySelector(ROW_LINK)
+    ? [ROW_LINK, BOX]
+    : [BOX, ...OTHERS].filter(each => row.querySelector(each)).slice(0, 1);
 
 /** Which of them has the focus; undefined for any other element. */
 function kindOf(target: EventTarget | null): string | undefined {

@@ -177,7 +177,14 @@ describe('the keys of the rows', () => {
   it('go along the buttons of rows that have neither link nor box', async () => {
     const act: Column<Payment> = {
       source: 'act',
-      cell: row => <button type="button">{row.referenceNumber}</button>,
+      cell: row => (
+        <>
+          <button type="button">Copy</button>
+          <button type="button" className="k-act">
+            {row.referenceNumber}
+          </button>
+        </>
+      ),
     };
     const value = { resource: 'transactions', isPending: false, data: many, filterValues: {} };
     renderAlone(
