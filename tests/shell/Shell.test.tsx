@@ -252,6 +252,20 @@ describe('the app bar', () => {
     expect(await languageOf(database.db, id)).toBe('ta');
   });
 
+  it('opens the keyboard shortcuts by ? on a screen without its own help', async () => {
+    const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
+    await screen.findByRole('heading', { level: 1 });
+    const title = texts.queue.keys.title;
+    await waitFor(async () => {
+      await user.keyboard('?');
+      expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+    });
+    expect(screen.getByText(texts.queue.keys.next)).toBeVisible();
+    expect(screen.getByText(texts.queue.keys.select)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('shows the keyboard shortcuts, and turns the single keys off', async () => {
     const { user, caller } = await renderPortal({ as: 'validator', at: '/dashboard' });
     await user.click(screen.getByRole('button', { name: 'Account: validator' }));

@@ -96,7 +96,7 @@ function History({ kind }: { kind: Kind }) {
         resource="history"
         name={kind === 'changes' ? 'history' : 'history-security'}
         title="history.title"
-        lead={<LinkTabs links={TABS} current={kind} />}
+        lead={<LinkTabs name="history.title" links={TABS} current={kind} />}
         search="history.search"
         filter={ONLY[kind]}
         tab={`history.kinds.${kind}`}

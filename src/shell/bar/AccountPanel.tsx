@@ -26,9 +26,8 @@ import { useCanOpenLinks } from '#session/useSession.ts';
 import { LoadedOnDemand } from '#shell/LoadedOnDemand.tsx';
 import { useChangeLanguage } from '#ui/AdminLocale.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
-import { ShortcutHelp } from '#ui/keys/ShortcutHelp.tsx';
-import { useKeysOn } from '#ui/keys/useKeysOn.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
+import { KeysHelp } from './KeysHelp.tsx';
 import type { PanelProps } from './PanelButton.tsx';
 import { useAccount } from './useAccount.ts';
 
@@ -62,16 +61,6 @@ const Heading = ({ children }: { children: ReactNode }) => (
   </ListSubheader>
 );
 
-/** Keys that work the same on all screens, or on all lists and queues. */
-const KEYS = [
-  { key: 'Ctrl + K', label: 'palette.label' },
-  { key: 'Ctrl + L', label: 'menu.profile-lock' },
-  { key: '/', label: 'queue.search' },
-  { key: 'j', label: 'queue.next' },
-  { key: 'k', label: 'queue.previous' },
-  { key: '?', label: 'queue.keys.help' },
-];
-
 /** Screens of the user's own account, where the menu has them. */
 const OWN_SCREENS = [
   { to: PATHS.account, label: 'menu.profile-account', OwnIcon: PersonRounded },
@@ -92,9 +81,7 @@ export function AccountPanel({ id, anchor, onClose }: PanelProps) {
   const mayLock = canOpen(PATHS.lock);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isThemeOpen, setThemeOpen] = useState(false);
-  const [isOn, onTurn] = useKeysOn();
-  if (isHelpOpen)
-    return <ShortcutHelp shortcuts={KEYS} isOn={isOn} onTurn={onTurn} onClose={onClose} />;
+  if (isHelpOpen) return <KeysHelp onClose={onClose} />;
   if (isThemeOpen) {
     return (
       <LoadedOnDemand onClose={onClose}>

@@ -3,6 +3,7 @@ import { registerDevice } from '#api/browser/device.ts';
 import { discardExpiredDrafts } from '#api/browser/drafts.ts';
 import { sweepFiles } from '#api/files/fileDrafts.ts';
 import { useCurrentWallet } from '#session/currentWallet.ts';
+import { HelpKey } from '#shell/bar/KeysHelp.tsx';
 import { IdleWarning } from './IdleWarning.tsx';
 import { MenuUpdated } from './MenuUpdated.tsx';
 import { useLockTriggers } from './useLockTriggers.ts';
@@ -23,6 +24,7 @@ export function SessionLife({ hasMenuChanged }: { hasMenuChanged: boolean }) {
   return (
     <>
       <IdleWarning />
+      <HelpKey />
       {hasMenuChanged && <MenuUpdated />}
     </>
   );

@@ -98,7 +98,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
         }}
       />
       <PaletteList id={id} entries={entries} groups={groups} chosen={chosen} onChoose={perform} />
-      <PaletteState isSearching={isSearching} error={error} count={entries.length} />
+      <PaletteState
+        isSearching={isSearching}
+        error={error}
+        found={typed.trim() ? entries.length : undefined}
+      />
     </MuiDialog>
   );
 }
@@ -106,14 +110,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
 interface PaletteStateProps {
   isSearching: boolean;
   error: unknown;
-  count: number;
+  /** Number of results; undefined before anything is typed. */
+  found: number | undefined;
 }
 
 /** Status that the list itself does not show: searching, no results, or an error. */
-function PaletteState({ isSearching, error, count }: PaletteStateProps) {
+function PaletteState({ isSearching, error, found }: PaletteStateProps) {
   const translate = useTranslate();
   const failed = error instanceof Error && !isSearching ? error : undefined;
-  const told = isSearching ? 'palette.searching' : count === 0 ? 'palette.nothing' : undefined;
+  const told = isSearching ? 'palette.searching' : found === 0 ? 'palette.nothing' : undefined;
   return (
     <>
       {failed && (
@@ -123,6 +128,9 @@ function PaletteState({ isSearching, error, count }: PaletteStateProps) {
       )}
       <Typography role="status" variant="body2" color="textSecondary" sx={STATE}>
         {told ? translate(told) : ''}
+        {!told && found !== undefined && (
+          <span className="k-visually-hidden">{translate('palette.count', { number: found })}</span>
+        )}
       </Typography>
     </>
   );

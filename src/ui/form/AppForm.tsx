@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 
@@ -40,14 +40,39 @@ export function AppForm<V extends FieldValues>(props: AppFormProps<V>) {
   );
 }
 
-/** Focuses the first field that form-level validation rejects, as field-level rules already do. */
+/**
+ * Focuses the first field that form-level validation rejects, as field-level rules already do. A field that has the
+ * focus already is not read again by that, so its problem is announced.
+ */
 function RefusedField() {
   const { formState, setFocus } = useFormContext();
   const { errors, submitCount } = formState;
+  const [said, setSaid] = useState('');
+  const sentFrom = useRef<Element>(null);
+  useEffect(() => {
+    const onSubmit = () => {
+      sentFrom.current = document.activeElement;
+      setSaid('');
+    };
+    document.addEventListener('submit', onSubmit, true);
+    return () => document.removeEventListener('submit', onSubmit, true);
+  }, []);
   const refused = Object.keys(errors).find(name => errors[name]?.type === 'server');
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each submission
   useEffect(() => {
     if (refused) setFocus(refused);
+    if (document.activeElement === sentFrom.current) setSaid(problemAt(sentFrom.current));
   }, [refused, submitCount, setFocus]);
-  return null;
+  return said ? (
+    <span role="alert" className="k-visually-hidden">
+      {said}
+    </span>
+  ) : null;
+}
+
+/** The problem shown below a wrong field; none if it is announced where it is shown. */
+function problemAt(field: Element | null): string {
+  if (field?.getAttribute('aria-invalid') !== 'true') return '';
+  const shown = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  return shown?.closest('[role=alert]') ? '' : (shown?.textContent ?? '');
 }

@@ -15,13 +15,16 @@ interface FieldProps
   below?: ReactNode;
   /** Key of its error. */
   problem?: string | undefined;
+  /** The error is not announced here. */
+  isQuiet?: boolean;
 }
 
 /**
  * MUI's field over react-hook-form, for the onboarding wizard, which is outside react-admin. The error message takes
  * the line of the help text, or a reserved one, so that a button below does not move while it is pressed.
  */
-export function Field({ label, registered, help, below, problem, slotProps, ...rest }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, registered, help, below, problem, isQuiet, slotProps, ...rest } = props;
   const translate = useTranslate();
   const { ref, ...field } = registered;
   return (
@@ -34,7 +37,11 @@ export function Field({ label, registered, help, below, problem, slotProps, ...r
       helperText={
         (help || below || problem) && (
           <>
-            {problem ? <span role="alert">{translate(problem)}</span> : help}
+            {problem ? (
+              <span role={isQuiet ? undefined : 'alert'}>{translate(problem)}</span>
+            ) : (
+              help
+            )}
             {below}
           </>
         )

@@ -23,6 +23,8 @@ interface QueueBarProps {
 export function QueueBar({ place, isEmpty, list, previous, next, help }: QueueBarProps) {
   const translate = useTranslate();
   const locale = useLocale();
+  // until the list of the cases is there
+  const isUnknown = !isEmpty && place.total === 0;
   const total = formatNumber(place.total, locale);
   const left =
     place.position === undefined
@@ -40,7 +42,7 @@ export function QueueBar({ place, isEmpty, list, previous, next, help }: QueueBa
       <Link to={list}>{translate('queue.back')}</Link>
       {/* read out when another case is shown */}
       <Typography role="status" color="textSecondary" sx={{ marginInlineStart: 'auto' }}>
-        {isEmpty ? translate('queue.empty') : left}
+        {isEmpty ? translate('queue.empty') : !isUnknown && left}
       </Typography>
       {[previous, next].map(shortcut => (
         <Button

@@ -70,6 +70,8 @@ export function QueuePage<R extends RaRecord, Verdict extends string>(
   }));
   const shortcuts = [next, previous, ...decisions, ...props.documents.place.keys, search, help];
   useShortcuts(shortcuts, isOn);
+  // before the general help
+  useShortcuts([help], isOn, true);
 
   return (
     <div ref={page} className="k-queue">

@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { useFocusNextRow } from '#ui/list/table/useFocusNextRow.ts';
 import { useTranslate } from '#ui/locale.ts';
 import type { MenuAction } from '#ui/menu/ActionMenu.tsx';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
@@ -19,13 +21,15 @@ const NONE: readonly MenuAction[] = [];
 
 /**
  * The ⋯ menu of a row that can end: a favourite is removed or a request cancelled, after confirmation. The row
- * disappears, so for keyboard users the focus moves to the page's heading.
+ * disappears, so for keyboard users the focus moves to the same menu of the next one, or to the page's heading.
  */
 export function EndMenu({ end, name, action, onConfirm, others = NONE }: EndMenuProps) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const wasAsking = useRef(false);
   wasAsking.current = isAsking;
+  const place = useRef<HTMLElement>(null);
+  useFocusNextRow(place, () => wasAsking.current);
   useEffect(
     () => () => {
       if (!wasAsking.current || document.activeElement !== document.body) return;
@@ -43,7 +47,7 @@ export function EndMenu({ end, name, action, onConfirm, others = NONE }: EndMenu
     },
   };
   return (
-    <>
+    <Box component="span" ref={place} sx={{ display: 'contents' }}>
       <MoreMenu row={name} actions={[...others, ask]} />
       {isAsking && !action.isSuccess && (
         <ConfirmDialog
@@ -58,6 +62,6 @@ export function EndMenu({ end, name, action, onConfirm, others = NONE }: EndMenu
           {translate(`ends.${end}.text`, { name })}
         </ConfirmDialog>
       )}
-    </>
+    </Box>
   );
 }

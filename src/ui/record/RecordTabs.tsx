@@ -13,15 +13,17 @@ interface LinkTabsProps {
   /** Labels are keys. */
   links: readonly { value: string; to: string; label: string }[];
   current: string;
+  /** Key of what they lead to; the sections of a record by default. */
+  name?: string;
 }
 
 /** Tabs as links: they can open in a new browser tab and support the back button. On phones they scroll. */
-export function LinkTabs({ links, current }: LinkTabsProps) {
+export function LinkTabs({ links, current, name = 'ui.tabs' }: LinkTabsProps) {
   const translate = useTranslate();
   return (
     <Box
       component="nav"
-      aria-label={translate('ui.tabs')}
+      aria-label={translate(name)}
       sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
     >
       <Tabs value={current} slotProps={asList}>

@@ -57,6 +57,18 @@ describe('the command palette', () => {
     expect(await screen.findByRole('combobox', { name: words.label })).toBeVisible();
   });
 
+  it('announces the number of results once they are loaded', async () => {
+    const { user, box } = await open('callcentre');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('status')).toBeEmptyDOMElement();
+    await user.type(box, 'users');
+    await waitFor(() =>
+      expect(dialog.getByRole('status')).toHaveTextContent(
+        words.count.replace('{{number}}', String(options().length)),
+      ),
+    );
+  });
+
   it('shows the screens of the menu and the actions, without requests', async () => {
     await open('validator');
     for (const key of ['dashboard-home', 'operations-validatorRequests'] as const)

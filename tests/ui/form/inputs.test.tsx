@@ -44,6 +44,25 @@ describe('a text field', () => {
     expect(onSubmit).toHaveBeenCalledWith({ to: 'aminah@kedai.example' });
   });
 
+  it('announces its error on each submission if it already has the focus', async () => {
+    showForm(<TextInput source="to" label="To" rule={email} />, { to: '' });
+    const announced = () =>
+      waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(texts.validation.email));
+    await userEvent.type(field('To'), 'aminah{Enter}');
+    await announced();
+    const before = screen.getByRole('alert');
+    await userEvent.type(field('To'), '{Enter}');
+    await announced();
+    expect(screen.getByRole('alert')).not.toBe(before);
+  });
+
+  it('does not announce its error if it receives the focus', async () => {
+    const { send } = showForm(<TextInput source="to" label="To" required />, { to: '' });
+    await send();
+    await waitFor(() => expect(field('To')).toHaveFocus());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('is optional unless required', async () => {
     const { onSubmit, send } = showForm(
       <>
@@ -172,6 +191,26 @@ describe('an amount field', () => {
     await send();
     expect(await screen.findByText(problem)).toBeVisible();
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it.each(['12.345', 'abc', '1e'])('is refused at once: %s', async typed => {
+    showForm(amount(), { amount: '' });
+    await userEvent.type(field('Amount'), typed);
+    await said('Amount');
+    expect(field('Amount')).toHaveAccessibleDescription(texts.validation.amount.format);
+    await userEvent.clear(field('Amount'));
+    await userEvent.type(field('Amount'), '12.34');
+    await waitFor(() => expect(field('Amount')).toBeValid());
+  });
+
+  it('is judged by its bounds when it is left, not while it is typed, nor where nothing was', async () => {
+    showForm(amount(), { amount: '' });
+    await userEvent.click(field('Amount'));
+    await userEvent.tab();
+    await userEvent.type(field('Amount'), '5');
+    expect(field('Amount')).toBeValid();
+    await userEvent.tab();
+    expect(await screen.findByText('The minimum is RM 10.00')).toBeVisible();
   });
 
   it.each(['10', '1,000', '500.00'])(

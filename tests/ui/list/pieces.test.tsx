@@ -18,6 +18,7 @@ import {
 } from '#ui/list/filters/filter.ts';
 import { RenameView } from '#ui/list/views/RenameView.tsx';
 import { SaveView } from '#ui/list/views/SaveView.tsx';
+import { ViewsPanel } from '#ui/list/views/ViewsPanel.tsx';
 import { DraftNotice } from '#ui/unsaved/DraftNotice.tsx';
 import { UnsavedDialog } from '#ui/unsaved/UnsavedDialog.tsx';
 
@@ -96,6 +97,18 @@ describe('saving a view', () => {
     await fill(userEvent, name(), 'One');
     await press(words.replaceView);
     expect(onSave).toHaveBeenCalledWith('One', false);
+  });
+});
+
+describe('the views of a list', () => {
+  it('announce what was saved, and what was deleted', async () => {
+    renderAlone(<ViewsPanel list="users" onApplied={vi.fn()} />);
+    const status = screen.getByRole('status');
+    await fill(userEvent, screen.getByRole('textbox', { name: words.saveAs }), 'Mine');
+    await press(words.saveView);
+    expect(status).toHaveTextContent(words.viewSaved.replace('{{name}}', 'Mine'));
+    await press(words.deleteView.replace('{{name}}', 'Mine'));
+    expect(status).toHaveTextContent(words.viewDeleted.replace('{{name}}', 'Mine'));
   });
 });
 

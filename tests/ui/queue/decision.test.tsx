@@ -204,6 +204,8 @@ describe('the queue bar', () => {
 
   it.each([
     [{ total: 7 }, false, '7 left'],
+    // not known yet
+    [{ total: 0 }, false, ''],
     [{ total: 0 }, true, texts.queue.empty],
   ])('shows how many cases are left: %o', (place, isEmpty, words) => {
     show(place, isEmpty);

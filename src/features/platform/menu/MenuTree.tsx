@@ -13,6 +13,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { Panel } from '#ui/record/Section.tsx';
@@ -70,6 +71,15 @@ function Items({ section, onChange, onMove }: ItemsProps) {
     const to = items.findIndex(({ id }) => id === over?.id);
     if (to >= 0 && active.id !== over?.id) onMove(Number(active.id), to);
   };
+  const [said, setSaid] = useState('');
+  /** By its buttons: dragging announces each place itself. */
+  const move = (id: number, to: number) => {
+    const item = items.find(one => one.id === id);
+    if (!item || !items[to]) return;
+    onMove(id, to);
+    const place = { name: name(item), position: to + 1, count: items.length };
+    setSaid(translate('platform.menu.said.moved', place));
+  };
   if (items.length === 0) return null;
   return (
     <DndContext
@@ -88,11 +98,14 @@ function Items({ section, onChange, onMove }: ItemsProps) {
               key={item.id}
               item={item}
               onChange={onChange}
-              place={{ index, count: items.length, onMove }}
+              place={{ index, count: items.length, onMove: move }}
             />
           ))}
         </Box>
       </SortableContext>
+      <span role="status" className="k-visually-hidden">
+        {said}
+      </span>
     </DndContext>
   );
 }

@@ -62,7 +62,9 @@ const refundable = tabOf(PATHS.refunds, 'transactions.refunds.refundable');
 const requested = tabOf(PATHS.requestedRefunds, 'transactions.refunds.requested');
 const links = [refundable, requested];
 
-const Tabs = () => <LinkTabs links={links} current={useLocation().pathname} />;
+const Tabs = () => (
+  <LinkTabs name="transactions.refunds.title" links={links} current={useLocation().pathname} />
+);
 
 /**
  * Refundable transactions. A partner's list knows which these are; other roles see the payments that

@@ -1,5 +1,12 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useInput } from 'react-admin';
 import { type FieldValues, type Path, useFormContext } from 'react-hook-form';
 import { formatRM } from '#contract/money.ts';
@@ -17,9 +24,12 @@ interface AmountInputProps<F extends FieldValues> {
   required?: boolean;
 }
 
+/** Text that can still become an amount as the user types on. */
+const BEGUN = /^\s*[\d,]*(\.\d{0,2})?\s*$/;
+
 /**
- * An amount in RM: `1000`, `1,000`, `1,000.50`; anything else is an error at once, and nothing is rounded (E10). The
- * error names the violated bound.
+ * An amount in RM: `1000`, `1,000`, `1,000.50`; anything else is an error at once, a violated bound when the field is
+ * left, and nothing is rounded (E10). The error names the violated bound.
  */
 export function AmountInput<F extends FieldValues>(props: AmountInputProps<F>) {
   const { source = 'amount' as Path<F>, label = 'resources.transactions.fields.amount' } = props;
@@ -29,9 +39,20 @@ export function AmountInput<F extends FieldValues>(props: AmountInputProps<F>) {
     const same = { atLeast, below, atMost, whole, mayBeZero };
     return validatorsOf(amount(same), required, wordsOf(same));
   }, [atLeast, below, atMost, whole, mayBeZero, required]);
-  const input = useInput({ source, validate, parse: asTyped });
   const { trigger } = useFormContext();
   const isWrong = useRef(false);
+  const input = useInput({
+    source,
+    validate,
+    parse: asTyped,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      if (isWrong.current || !BEGUN.test(target.value)) void trigger(source);
+    },
+    onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
+      // an empty field that is only passed is no error
+      if (target.value !== '') void trigger(source);
+    },
+  });
   isWrong.current = input.fieldState.invalid;
   // an amount that was too high may become valid when the bounds change
   // biome-ignore lint/correctness/useExhaustiveDependencies: validated again when the bounds change

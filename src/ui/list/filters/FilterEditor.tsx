@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { useTranslate } from '#ui/locale.ts';
@@ -12,6 +12,7 @@ import { type ChoiceFilter, chosenOf, type EditorProps, sourcesOf } from './filt
 import { ManyEditor } from './ManyEditor.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import { TextEditor } from './TextEditor.tsx';
+import { useFilterWords } from './useFilterWords.ts';
 
 const DatesEditor = lazy(async () => ({
   default: (await import('./DatesEditor.tsx')).DatesEditor,
@@ -56,23 +57,23 @@ function ChoiceEditor({ filter, onDone }: EditorProps<ChoiceFilter>) {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const changeFilters = useChangeFilters();
+  const { labelOf } = useFilterWords();
   const { source, values, word, several } = filter;
   const chosen = chosenOf(filter, filterValues);
   const offered = [...values, ...chosen.filter(value => !values.includes(value))];
   const nameOf = (value: string) => translate(word(value), { _: value });
   if (!several) {
     return (
-      <RadioGroup
-        value={chosen[0] ?? ''}
-        onChange={(_, value) => {
-          changeFilters({ [source]: value });
-          onDone?.();
-        }}
+      <OneOf
+        label={labelOf(filter)}
+        chosen={chosen[0] ?? ''}
+        onChoose={value => changeFilters({ [source]: value })}
+        onDone={onDone}
       >
         {offered.map(value => (
           <FormControlLabel key={value} value={value} control={<Radio />} label={nameOf(value)} />
         ))}
-      </RadioGroup>
+      </OneOf>
     );
   }
   const toggle = (value: string, isChosen: boolean) =>
@@ -82,7 +83,7 @@ function ChoiceEditor({ filter, onDone }: EditorProps<ChoiceFilter>) {
       return { [source]: next.length > 0 ? next : undefined };
     });
   return (
-    <FormGroup>
+    <FormGroup role="group" aria-label={labelOf(filter)}>
       {offered.map(value => (
         <FormControlLabel
           key={value}
@@ -96,5 +97,39 @@ function ChoiceEditor({ filter, onDone }: EditorProps<ChoiceFilter>) {
         />
       ))}
     </FormGroup>
+  );
+}
+
+interface OneOfProps extends Pick<EditorProps, 'onDone'> {
+  label: string;
+  chosen: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}
+
+/** A choice that ends the editing, unless it was made by an arrow key, which only passes through the values. */
+function OneOf({ label, chosen, onChoose, onDone, children }: OneOfProps) {
+  const isPassing = useRef(false);
+  return (
+    <RadioGroup
+      aria-label={label}
+      value={chosen}
+      onChange={(_, value) => {
+        onChoose(value);
+        if (!isPassing.current) onDone?.();
+      }}
+      onKeyDown={event => {
+        isPassing.current = event.key.startsWith('Arrow');
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        if (event.target.value !== chosen) onChoose(event.target.value);
+        onDone?.();
+      }}
+      onKeyUp={() => {
+        isPassing.current = false;
+      }}
+    >
+      {children}
+    </RadioGroup>
   );
 }

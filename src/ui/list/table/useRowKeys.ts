@@ -15,19 +15,21 @@ const LEADS: Readonly<Record<string, (at: number, last: number) => number>> = {
 /** The link of a row. */
 export const ROW_LINK = '.k-row-link';
 const BOX = '.k-pick input';
+/** Of a row that has neither: its menu, or else what can be pressed. */
+const OTHERS = ['.k-act', 'a[href], button'];
 
 /**
- * Keyboard navigation of a table. While a row's link or checkbox has the focus: arrows or `j` and `k` go to
- * the next and previous row, Home and End to the first and last, Enter opens, Space selects, with Shift the
- * whole range. From elsewhere on the page `j` goes to the first row, unless single-key shortcuts are turned
- * off. All links and checkboxes stay in the Tab order.
+ * Keyboard navigation of a table. While a row's link or checkbox has the focus, or its menu where it has
+ * neither: arrows or `j` and `k` go to the next and previous row, Home and End to the first and last, Enter
+ * opens, Space selects, with Shift the whole range. From elsewhere on the page `j` goes to the first row,
+ * unless single-key shortcuts are turned off. All of them stay in the Tab order.
  */
 export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
   const [areKeysOn] = useKeysOn();
   const goToFirst = () => {
     const row = table.current?.tBodies[0]?.rows[0];
-    const goal = row?.querySelector(ROW_LINK) ?? row?.querySelector(BOX);
-    if (goal instanceof HTMLElement) goal.focus();
+    const [kind] = row ? kindsOf(row) : [];
+    if (kind) row?.querySelector<HTMLElement>(kind)?.focus();
   };
   useShortcuts([{ key: 'j', label: 'list.keys', perform: goToFirst }], areKeysOn);
   useLayoutEffect(() => {
@@ -49,11 +51,20 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
 const isOther = ({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }: KeyboardEvent) =>
   altKey || ctrlKey || metaKey || shiftKey || defaultPrevented;
 
-const isRowControl = (target: EventTarget | null): target is HTMLElement =>
-  target instanceof HTMLElement && target.matches(`${ROW_LINK}, ${BOX}`);
+/** The controls of a row that the keys go along. */
+const kindsOf = (row: Element): string[] =>
+  row.querySelector(ROW_LINK)
+    ? [ROW_LINK, BOX]
+    : [BOX, ...OTHERS].filter(each => row.querySelector(each)).slice(0, 1);
+
+/** Which of them has the focus; undefined for any other element. */
+function kindOf(target: EventTarget | null): string | undefined {
+  const row = target instanceof HTMLElement && target.closest('tbody tr');
+  return row ? kindsOf(row).find(each => target.matches(each)) : undefined;
+}
 
 const isLetterOfRow = ({ key, target }: KeyboardEvent): boolean =>
-  (key === 'j' || key === 'k') && isRowControl(target);
+  (key === 'j' || key === 'k') && kindOf(target) !== undefined;
 
 /** The same control in the adjacent row; undefined beyond the first or last row. */
 function beside(
@@ -61,9 +72,8 @@ function beside(
   rows: readonly HTMLTableRowElement[],
   key: string,
 ): HTMLElement | undefined {
-  if (!isRowControl(target)) return undefined;
-  const kind = [ROW_LINK, BOX].find(each => target.matches(each));
-  const at = rows.findIndex(row => row.contains(target));
+  const kind = kindOf(target);
+  const at = rows.findIndex(row => target instanceof Node && row.contains(target));
   const lead = LEADS[key];
   if (kind === undefined || at < 0 || lead === undefined) return undefined;
   return rows[lead(at, rows.length - 1)]?.querySelector<HTMLElement>(kind) ?? undefined;

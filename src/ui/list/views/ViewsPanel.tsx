@@ -41,9 +41,11 @@ export function ViewsPanel({ list, onApplied }: { list: string; onApplied: () =>
     onApplied();
   };
   const { views, start } = preference;
+  const [said, setSaid] = useState('');
   const box = useRef<HTMLDivElement>(null);
   /** The change removes the focused element. */
-  const keepHere = (changed: ListPreference) => {
+  const keepHere = (changed: ListPreference, done: string) => {
+    setSaid(done);
     box.current?.querySelector('button')?.focus();
     keep(changed);
   };
@@ -69,8 +71,15 @@ export function ViewsPanel({ list, onApplied }: { list: string; onApplied: () =>
             isTaken={name => views.some(each => each.name === name)}
             onApply={() => apply(view)}
             onStart={isStart => keep({ ...preference, start: isStart ? view.name : undefined })}
-            onRename={name => keepHere(withName(preference, view.name, name))}
-            onDelete={() => keepHere(withoutView(preference, view.name))}
+            onRename={name =>
+              keepHere(withName(preference, view.name, name), translate('list.viewSaved', { name }))
+            }
+            onDelete={() =>
+              keepHere(
+                withoutView(preference, view.name),
+                translate('list.viewDeleted', { name: view.name }),
+              )
+            }
           />
         ))}
       </List>
@@ -80,9 +89,13 @@ export function ViewsPanel({ list, onApplied }: { list: string; onApplied: () =>
           onSave={(name, isStart) => {
             const saved = withView(preference, { ...shown, name });
             keep(isStart ? { ...saved, start: name } : saved);
+            setSaid(translate('list.viewSaved', { name }));
           }}
         />
       )}
+      <span role="status" className="k-visually-hidden">
+        {said}
+      </span>
     </div>
   );
 }

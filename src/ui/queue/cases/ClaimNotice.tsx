@@ -28,22 +28,27 @@ export function ClaimNotice({
     navigate(list);
   };
   return (
-    <div role="status">
-      {taken && (
-        <Alert
-          severity="warning"
-          action={
-            <Button size="small" onClick={() => void takeOver(taken.caseId).catch(() => undefined)}>
-              {translate('queue.claims.takeOver')}
-            </Button>
-          }
-        >
-          <AgeText
-            instant={taken.since}
-            say={when => translate('queue.claims.taken', { name: taken.name, when })}
-          />
-        </Alert>
-      )}
+    <div>
+      <div role="status">
+        {taken && (
+          <Alert
+            severity="warning"
+            action={
+              <Button
+                size="small"
+                onClick={() => void takeOver(taken.caseId).catch(() => undefined)}
+              >
+                {translate('queue.claims.takeOver')}
+              </Button>
+            }
+          >
+            <AgeText
+              instant={taken.since}
+              say={when => translate('queue.claims.taken', { name: taken.name, when })}
+            />
+          </Alert>
+        )}
+      </div>
       {isMine && (
         <Button size="small" variant="text" onClick={leave} sx={{ marginInlineStart: -1.25 }}>
           {translate('queue.claims.release')}

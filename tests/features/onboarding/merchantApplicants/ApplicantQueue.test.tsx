@@ -174,6 +174,7 @@ describe('two cases of a queue', () => {
     await user.keyboard('j');
     await heading(second.name);
     const release = await screen.findByRole('button', { name: claims.release });
+    expect(release.closest('[role=status]')).toBeNull();
     late.open();
     await waitFor(async () => expect(await holders()).toEqual([undefined, 'onboarding']));
     await user.click(release);

@@ -34,6 +34,10 @@ async function fillIn(
   await userEvent.selectOptions(heard, answers.businessKnowAboutUs);
 }
 
+/** The visible summary, apart from its announcement. */
+const summaryOf = (number: number) =>
+  screen.findByText(`Fields to correct in this step: ${number}`, { selector: '[role=group] *' });
+
 const next = async () => userEvent.click(await screen.findByRole('button', { name: 'Next' }));
 
 it('opens the second step if the first one is valid', async () => {
@@ -49,13 +53,26 @@ it('opens the second step if the first one is valid', async () => {
 it('shows all errors at once, focuses the first field, and links each error to its field', async () => {
   open('/onBoarding');
   await next();
-  const alert = await screen.findByText('Fields to correct in this step: 6');
-  const summary = within(alert.closest('[role=alert]') as HTMLElement);
+  const line = await summaryOf(6);
+  const summary = within(line.closest('[role=group]') as HTMLElement);
   await waitFor(async () => expect(await control('Username')).toHaveFocus());
   expect(await control('Username')).toHaveAccessibleDescription(/This field is required/);
   await userEvent.click(summary.getByRole('button', { name: 'How did you hear about us?' }));
   await waitFor(async () => expect(await control('How did you hear about us?')).toHaveFocus());
   expect(location.search).toBe('?step=account');
+});
+
+it('announces the number of wrong fields once per press, and not while they are corrected', async () => {
+  open('/onBoarding');
+  await next();
+  const spoken = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  await waitFor(() => expect(spoken()).toEqual(['Fields to correct in this step: 6']));
+  await waitFor(async () => expect(await control('Username')).toHaveFocus());
+  await fill(userEvent, await control('Username'), 'kopi.o');
+  expect(await summaryOf(5)).toBeVisible();
+  expect(spoken()).toEqual(['Fields to correct in this step: 6']);
+  await next();
+  await waitFor(() => expect(spoken()).toEqual(['Fields to correct in this step: 5']));
 });
 
 it('validates a field when it is left, but not an untouched one, and shows which password rules are met', async () => {
@@ -93,14 +110,14 @@ it('says while typing that an address is taken, with one request, and does not g
   await userEvent.clear(await control('Email address'));
   await fill(userEvent, await control('Email address'), 'merchant2@example.com');
   await next();
-  expect(await screen.findByText('Fields to correct in this step: 1')).toBeInTheDocument();
+  expect(await summaryOf(1)).toBeVisible();
 });
 
 it('rejects a password that is too common at its field', async () => {
   const common = 'P@ssw0rd1!';
   await fillIn({ password: common, repeat: common });
   await next();
-  expect(await screen.findByText('Fields to correct in this step: 1')).toBeInTheDocument();
+  expect(await summaryOf(1)).toBeVisible();
   const password = await control('Password');
   await waitFor(() => expect(password).toHaveFocus());
   expect(password).toHaveAccessibleDescription(/too common/);
@@ -132,7 +149,7 @@ it('shows the owner of a referral code, and requires the relationship to the own
   expect(await screen.findByText('No merchant found for the referral code.')).toBeInTheDocument();
   expect(screen.queryByRole('radio')).toBeNull();
   await next();
-  expect(await screen.findByText('Fields to correct in this step: 1')).toBeInTheDocument();
+  expect(await summaryOf(1)).toBeVisible();
   for (const [typed, name, owner] of [
     ['kedai1', 'Kedai 1', '(a merchant)'],
     ['RAKAN1', 'Partner 1', '(a partner)'],

@@ -80,6 +80,20 @@ describe('the menu editor', () => {
     expect(screen.queryByText(words.hidden)).toBeNull();
   });
 
+  it('announces the position to which a button moved an item', async () => {
+    const { user } = await renderPortal({ as: 'admin', at });
+    const name = names['platform-whitelabel'];
+    const up = await screen.findByRole('button', { name: words.up.replace('{{name}}', name) });
+    const all = orderOf(names.sections.platform);
+    await user.click(up);
+    const place = words.said.moved
+      .replace('{{name}}', name)
+      .replace('{{position}}', String(all.indexOf(name)))
+      .replace('{{count}}', String(all.length));
+    expect(screen.getByText(place)).toHaveAttribute('role', 'status');
+    await press(user, texts.ra.action.undo);
+  });
+
   it('keeps unsaved changes across a reload, and does not save a lock-out', async () => {
     const { user, leave } = await renderPortal({ as: 'admin', at });
     await user.click(await accessOf(names['platform-menu']));

@@ -49,6 +49,15 @@ const filters: readonly ListFilter[] = [
 
 const { asked, open } = aFilterBar(filters);
 
+const { asked: askedOne, open: openOne } = aFilterBar([
+  {
+    kind: 'choice',
+    source: 'status',
+    values: ['ACTIVE', 'SUSPENDED', 'TERMINATED'],
+    word: value => `status.user.${value}`,
+  },
+]);
+
 const addButton = () => screen.getByRole('button', { name: words.addFilter });
 const clearAll = () => screen.queryByRole('button', { name: words.clearFilters });
 
@@ -72,6 +81,32 @@ describe('the filters of a list', () => {
     await filterBy(user, 'Status', 'Active', 'Suspended', 'Terminated');
     expect(asked).toHaveBeenLastCalledWith({ search: 'tan' });
     expect(chipOf('Status')).toBeNull();
+  });
+
+  it('of one value stay open while arrows pass through the values, and are done with Enter or a click', async () => {
+    const user = openOne();
+    const editor = await openFilter(user, 'Status');
+    const group = editor.getByRole('radiogroup', { name: 'Status' });
+    within(group).getByRole('radio', { name: 'Active' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(askedOne).toHaveBeenLastCalledWith({ status: 'SUSPENDED' });
+    await user.keyboard('{ArrowDown}');
+    expect(askedOne).toHaveBeenLastCalledWith({ status: 'TERMINATED' });
+    expect(within(group).getByRole('radio', { name: 'Terminated' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click((await openFilter(user, 'Status')).getByLabelText('Active'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(chipOf('Status')).toHaveTextContent('Status: Active');
+  });
+
+  it('of one value take the focused one with Enter', async () => {
+    const user = openOne();
+    const editor = await openFilter(user, 'Status');
+    editor.getByRole('radio', { name: 'Active' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(askedOne).toHaveBeenLastCalledWith({ status: 'ACTIVE' });
   });
 
   it('show an unknown value from a link unchanged', async () => {

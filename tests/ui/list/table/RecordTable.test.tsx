@@ -186,6 +186,33 @@ describe('the keyboard shortcuts of the rows', () => {
     await waitFor(() => expect(link(1)).toHaveFocus());
   });
 
+  it('go along the buttons of rows that have neither link nor box', async () => {
+    const act: Column<Payment> = {
+      source: 'act',
+      cell: row => (
+        <>
+          <button type="button">Copy</button>
+          <button type="button" className="k-act">
+            {row.referenceNumber}
+          </button>
+        </>
+      ),
+    };
+    const value = { resource: 'transactions', isPending: false, data: many, filterValues: {} };
+    renderAlone(
+      <ListContextProvider value={value as unknown as ListControllerResult<Payment>}>
+        <RecordTable columns={[...columns, act]} />
+      </ListContextProvider>,
+    );
+    const button = (id: number) => screen.getByRole('button', { name: `KTN${id}` });
+    await userEvent.keyboard('j');
+    expect(button(3)).toHaveFocus();
+    await userEvent.keyboard('jj');
+    expect(button(1)).toHaveFocus();
+    await userEvent.keyboard('k');
+    expect(button(2)).toHaveFocus();
+  });
+
   it('ignore keys with Ctrl, and keys typed into a field', async () => {
     renderAlone(<input aria-label="elsewhere" />);
     table({ data: many }, { to: ({ id }) => `/payments/${id}` });

@@ -5,12 +5,13 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { memo, useId } from 'react';
+import { memo, use, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslate } from '#ui/locale.ts';
 import type { Answers, FieldName } from '../model/answers.ts';
 import { valuesOf } from '../model/fieldProblems.ts';
 import { answerText, labelOf } from '../model/labels.ts';
+import { ToldContext } from '../state/wizardState.ts';
 
 interface AnswerRadiosProps {
   name: FieldName;
@@ -24,6 +25,7 @@ export const AnswerRadios = memo(function AnswerRadios({ name, hintOf }: AnswerR
   const id = useId();
   // registered radios would be null until one is chosen
   const { field, fieldState } = useController<Answers, FieldName>({ name });
+  const isQuiet = use(ToldContext);
   const problem = fieldState.error?.message;
   return (
     <FormControl className="ra-input" error={fieldState.invalid} required>
@@ -64,7 +66,7 @@ export const AnswerRadios = memo(function AnswerRadios({ name, hintOf }: AnswerR
         ))}
       </RadioGroup>
       {problem && (
-        <FormHelperText id={`${id}problem`} role="alert">
+        <FormHelperText id={`${id}problem`} role={isQuiet ? undefined : 'alert'}>
           {translate(problem)}
         </FormHelperText>
       )}

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslate } from '#ui/locale.ts';
 import { type StepName, stepBefore } from '../model/steps.ts';
-import { useWizard } from '../state/wizardState.ts';
+import { ToldContext, useWizard } from '../state/wizardState.ts';
 import { Discard } from './Discard.tsx';
 import { Heading } from './Heading.tsx';
 import { ProblemLinks } from './MissingList.tsx';
@@ -27,11 +27,14 @@ export function StepForm({ step, children, settle, onNext, nextLabel, isBusy }: 
   const translate = useTranslate();
   const { form, problems, isTold, loading, next } = useWizard();
   const [isSettling, setSettling] = useState(false);
+  const [said, setSaid] = useState('');
   const [wantsOn, setWantsOn] = useState(false);
   const isWaiting = isSettling || isBusy || loading === 'running';
 
+  const summaryOf = (number: number) => translate('onboarding.summary', { number });
   const submit = async () => {
     if (isWaiting) return;
+    setSaid('');
     setSettling(true);
     await settle?.();
     setSettling(false);
@@ -41,6 +44,7 @@ export function StepForm({ step, children, settle, onNext, nextLabel, isBusy }: 
   const goOn = useEffectEvent(() => {
     setWantsOn(false);
     if (next()) onNext?.();
+    else setSaid(summaryOf(problems[step].length));
   });
   useEffect(() => {
     if (wantsOn) goOn();
@@ -62,13 +66,21 @@ export function StepForm({ step, children, settle, onNext, nextLabel, isBusy }: 
         title={translate(`onboarding.steps.${step}`)}
         lead={translate(`onboarding.${step}.lead`)}
       />
+      {/* once for each press: the summary itself changes while the user types */}
+      {said && (
+        <span role="alert" className="k-visually-hidden">
+          {said}
+        </span>
+      )}
       {told.length > 0 && (
-        <Alert severity="error" role="alert">
-          {translate('onboarding.summary', { number: told.length })}
+        <Alert severity="error" role="group">
+          {summaryOf(told.length)}
           <ProblemLinks problems={told} withReason />
         </Alert>
       )}
-      <FormProvider {...form}>{children}</FormProvider>
+      <ToldContext value={isTold}>
+        <FormProvider {...form}>{children}</FormProvider>
+      </ToldContext>
       {loading === 'failed' && (
         <Alert severity="warning" role="alert">
           {translate('onboarding.notLoaded')}

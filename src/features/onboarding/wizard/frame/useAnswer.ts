@@ -1,7 +1,9 @@
+import { use } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslate } from '#ui/locale.ts';
 import type { Answers, FieldName } from '../model/answers.ts';
 import { helpOf, labelOf } from '../model/labels.ts';
+import { ToldContext } from '../state/wizardState.ts';
 
 /** What `Field` needs for an answer. */
 export function useAnswer(name: FieldName) {
@@ -12,6 +14,7 @@ export function useAnswer(name: FieldName) {
     label: labelOf(name),
     registered: register(name),
     problem: getFieldState(name, formState).error?.message,
+    isQuiet: use(ToldContext),
     help: help && translate(help),
   };
 }

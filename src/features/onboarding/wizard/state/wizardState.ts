@@ -45,6 +45,12 @@ export interface WizardState extends Application {
   discard: () => void;
 }
 
+/**
+ * Whether the step's errors came with "Next", which announces their number: the fields then do not announce theirs.
+ * Apart from the rest of the state, which changes with each key.
+ */
+export const ToldContext = createContext(false);
+
 export const WizardContext = createContext<WizardState | undefined>(undefined);
 
 /** The application and its actions. @throws outside of the wizard */
