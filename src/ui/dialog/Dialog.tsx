@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import MuiDialog, { type DialogProps as MuiDialogProps } from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
@@ -13,6 +14,12 @@ interface DialogProps extends Pick<MuiDialogProps, 'maxWidth' | 'slotProps' | 's
 
 /** Elements that take input or can be pressed. */
 const CONTROLS = 'input, select, textarea, button, a[href]';
+
+/** Extends the paper's layout to a form: content that is too high scrolls between the title and the buttons. */
+const PASSING = {
+  display: 'contents',
+  '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+};
 
 /** On mount, before MUI would focus the dialog itself. */
 function focusFirst(content: HTMLElement | null): void {
@@ -36,9 +43,9 @@ export function Dialog({ title, onClose, children, ...rest }: DialogProps) {
       {...rest}
     >
       <DialogTitle id={id}>{title}</DialogTitle>
-      <div ref={focusFirst} style={{ display: 'contents' }}>
+      <Box ref={focusFirst} sx={PASSING}>
         {children}
-      </div>
+      </Box>
     </MuiDialog>
   );
 }

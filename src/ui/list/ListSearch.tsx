@@ -2,6 +2,7 @@ import SearchRounded from '@mui/icons-material/SearchRounded';
 import CircularProgress from '@mui/material/CircularProgress';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useListContext, useLocation } from 'react-admin';
 import { SEARCH_MAX_LENGTH } from '#contract/constants.ts';
@@ -9,6 +10,7 @@ import { useKeysOn } from '#ui/keys/useKeysOn.ts';
 import { useShortcuts } from '#ui/keys/useShortcuts.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { useAfterPause } from '#ui/useAfterPause.ts';
+import { PHONE } from './filters/FilterBar.tsx';
 import { useChangeFilters } from './useChangeFilters.ts';
 
 /** Debounce in ms before a search starts. */
@@ -61,6 +63,7 @@ const SearchField = memo((props: SearchFieldProps) => {
     if (arrived < 0) setTyped(asked);
     setSent(sent.slice(arrived + 1));
   }
+  const isPhone = useMediaQuery(PHONE);
   const [areKeysOn] = useKeysOn();
   const goHere = () => {
     input.current?.focus();
@@ -84,8 +87,9 @@ const SearchField = memo((props: SearchFieldProps) => {
     <OutlinedInput
       inputRef={input}
       type="search"
-      sx={{ flex: { xs: '1 1 140px', sm: '0 1 280px' } }}
-      placeholder={translate(label)}
+      sx={{ flex: { xs: '1 1 140px', sm: '0 1 320px' } }}
+      // what is searched has no room beside the filters
+      placeholder={translate(isPhone ? 'ra.action.search' : label)}
       value={typed}
       onChange={event => setTyped(event.target.value)}
       onKeyDown={event => {

@@ -52,7 +52,12 @@ export const fields: Looks = {
     defaultProps: { notched: false },
     styleOverrides: {
       ...boxOf('MuiOutlinedInput'),
-      input: { padding: '6px 12px', height: 'auto', minHeight: CONTROL - 14 },
+      input: {
+        padding: '6px 12px',
+        height: 'auto',
+        minHeight: CONTROL - 14,
+        textOverflow: 'ellipsis',
+      },
       multiline: { padding: 0 },
     },
   },

@@ -56,7 +56,9 @@ export const GRID_LOOK = {
   '& .k-entry.fc-event:focus': { boxShadow: 'none' },
   '& .fc-list-event td': { borderColor: 'var(--k-line)' },
   '& .fc-list-table td': { paddingInline: '8px' },
-  '& .fc-list-event-time': { whiteSpace: 'normal' },
+  '& .fc-list-day-cushion': { paddingInline: '8px' },
+  // its width of 1px is the library's: as wide as its words need
+  '& .fc-list-event-time': { whiteSpace: { xs: 'normal', sm: 'nowrap' }, minWidth: '9ch' },
   '& .fc-list-empty': { backgroundColor: 'var(--k-surface)', padding: '48px 16px' },
   '& .fc-list': { borderRadius: '8px' },
   ...categories,

@@ -17,10 +17,10 @@ const { Loaded: RecordDialog } = lazyDialog(
 
 const columns = columnsOf(transactionLimitRecord, {
   walletLevel: 'title',
-  perTransactionLimit: 'line',
-  dailyTransferLimit: 'line',
-  monthlyTransferLimit: 'line',
-  maxBalance: 'corner',
+  perTransactionLimit: 'labelled',
+  dailyTransferLimit: 'labelled',
+  monthlyTransferLimit: 'labelled',
+  maxBalance: 'labelled',
   lastModifiedBy: 'hidden',
   lastModifiedDate: 'hidden',
   id: 'hidden',

@@ -1,15 +1,16 @@
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import { LinkBase, useLocation } from 'react-admin';
+import { requestRefund } from '#contract/endpoints/money/transactions.ts';
 import { PATHS, refundPath } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { knownLeftToRefund, leftToRefund } from '#contract/rules/money/refunds.ts';
 import { REFUNDABLE_TYPES } from '#contract/words/moneyStatuses.ts';
 import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
+import { useMay } from '#session/useMay.ts';
 import { useMayRefund } from '#session/useMayRefund.ts';
 import { useViewer } from '#session/useSession.ts';
-import { columnsOf } from '#ui/fields/columnsOf.tsx';
+import { actionsColumn, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { stateOf } from '#ui/list/address.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { LinkTabs } from '#ui/record/RecordTabs.tsx';
@@ -26,32 +27,27 @@ const columns = columnsOf(transactionRecord, {
   status: 'table',
   amount: 'corner',
   refundedAmount: 'table',
-  left: { cell: row => <Left transaction={row} />, card: 'labelled' },
+  left: {
+    cell: row => leftToRefund(row) !== 0 && <MoneyText amount={knownLeftToRefund(row)} />,
+    card: 'labelled',
+  },
 });
+
+const action = actionsColumn((row: Transaction) => <RefundLink transaction={row} />);
 
 /** Adds the merchant, for a partner that sees all its merchants. */
 const withMerchant = columns.map(({ hidden, ...column }) =>
   column.source === 'receiver' || !hidden ? column : { ...column, hidden },
 );
 
-/** The refundable amount, and the refund button for users who may refund. */
-function Left({ transaction }: { transaction: Transaction }) {
+/** For users who may refund what is left of it. */
+function RefundLink({ transaction }: { transaction: Transaction }) {
   const translate = useTranslate();
-  const mayRefund = useMayRefund(transaction);
-  if (leftToRefund(transaction) === 0) return null;
+  if (!useMayRefund(transaction)) return null;
   return (
-    <Stack
-      component="span"
-      direction="row"
-      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}
-    >
-      <MoneyText amount={knownLeftToRefund(transaction)} />
-      {mayRefund && (
-        <Button component={LinkBase} to={refundPath(transaction)} size="small" className="k-act">
-          {translate('transactions.refund.begin')}
-        </Button>
-      )}
-    </Stack>
+    <Button component={LinkBase} to={refundPath(transaction)} size="small" className="k-act">
+      {translate('transactions.refund.begin')}
+    </Button>
   );
 }
 
@@ -72,12 +68,17 @@ const Tabs = () => (
  */
 export function RefundableList() {
   const isPartners = ownListOf(useViewer().role) === 'partnerTransactions';
+  const mayRefund = useMay(requestRefund) !== 'denied';
   const { type: asked } = stateOf(useLocation().search).filter;
   const types = REFUNDABLE_TYPES.filter(type => [asked].flat().includes(type)).join();
   const filter = useMemo(
     () =>
       isPartners ? { isRefundable: true } : { type: types ? types.split(',') : REFUNDABLE_TYPES },
     [isPartners, types],
+  );
+  const shown = useMemo(
+    () => [...(isPartners ? withMerchant : columns), ...(mayRefund ? [action] : [])],
+    [isPartners, mayRefund],
   );
   return (
     <TransactionScreen
@@ -86,7 +87,7 @@ export function RefundableList() {
       lead={<Tabs />}
       tab={refundable.label}
       filter={filter}
-      columns={isPartners ? withMerchant : columns}
+      columns={shown}
       types={isPartners ? NO_TYPES : REFUNDABLE_TYPES}
     />
   );

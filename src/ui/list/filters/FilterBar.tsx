@@ -16,7 +16,7 @@ const FilterSheet = lazy(async () => ({
 }));
 
 /** On phones the filters are in a sheet, and the tools in a line that ⋯ opens. */
-const PHONE = '(max-width: 600px)';
+export const PHONE = '(max-width: 600px)';
 
 interface FilterBarProps {
   /** The search field. */
