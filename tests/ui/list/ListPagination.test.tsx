@@ -55,10 +55,17 @@ describe('the pages of a list', () => {
     expect(vi.mocked(setPage).mock.calls).toEqual([[3], [1]]);
   });
 
-  it('end where the list ends', () => {
-    pages({ total: 3 });
-    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  it.each([
+    ['Previous', { page: 1, total: 61 }],
+    ['Next', { page: 4, total: 61 }],
+    ['Last page, 4', { page: 4, total: 61 }],
+  ])('end where the list ends, and keep the focus: %s', async (name, list) => {
+    const { setPage } = pages(list);
+    const button = screen.getByRole('button', { name });
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveFocus();
+    expect(setPage).not.toHaveBeenCalled();
   });
 
   it('G18 lead to a page by its number, to the last one where it is too large', async () => {
