@@ -67,6 +67,8 @@ describe('rows that can be selected', () => {
     expect(bar()).toHaveTextContent('1 selected1');
     await userEvent.click(screen.getByRole('button', { name: texts.list.clearSelection }));
     expect(bar()).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('0 selected');
+    expect(box('Select #3')).toHaveFocus();
   });
 
   it('are selected all on the page, and none of them', async () => {
