@@ -28,6 +28,8 @@ interface EventDialogProps {
   /** When a new one is, until something else is chosen. */
   times: Times;
   onClose: () => void;
+  /** The event is deleted; `onClose` is not called. */
+  onRemoved: () => void;
 }
 
 /** The fields of the form that the backend's are shown by. */
@@ -38,7 +40,7 @@ const AT: Readonly<Record<string, string>> = { start: 'startDay', end: 'endDay' 
  * faster, the dialog says how the event is now, and saving once more is a decision about that one.
  * Source: docs/contract.md, Calendar.
  */
-export function EventDialog({ event, times, onClose }: EventDialogProps) {
+export function EventDialog({ event, times, onClose, onRemoved }: EventDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const [opened] = useState(() => formOf(event ?? { ...NEW_EVENT, ...times }));
@@ -91,7 +93,7 @@ export function EventDialog({ event, times, onClose }: EventDialogProps) {
         <RemoveDialog
           resource="calendarEvents"
           record={event}
-          onRemoved={onClose}
+          onRemoved={onRemoved}
           onClose={() => setRemoving(false)}
         >
           {translate('calendar.deleteText')}
