@@ -42,6 +42,23 @@ function table(list: Partial<ListControllerResult<Payment>>, to?: (row: Payment)
   );
 }
 
+/** A list that a filter leaves empty; without the filter its rows are there once Escape is pressed. */
+function Unfiltered() {
+  const [filterValues, setFilters] = useState<object>({ status: 'ACTIVE' });
+  const [data, setData] = useState<Payment[]>([]);
+  const meta = { isOfBefore: !('status' in filterValues) && data.length === 0 };
+  const value = { resource: 'transactions', isPending: false, error: null };
+  return (
+    <ListContextProvider value={{ ...value, data, meta, filterValues, setFilters } as never}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: stands in for the answer */}
+      <div onKeyDown={({ key }) => key === 'Escape' && setData(rows)}>
+        <h1 tabIndex={-1}>Payments</h1>
+        <RecordTable columns={columns} />
+      </div>
+    </ListContextProvider>
+  );
+}
+
 describe('a list that comes', () => {
   it('has the shape of its table, and says that it loads', () => {
     const { container } = table({ isPending: true, data: undefined as never });
@@ -70,6 +87,16 @@ describe('a list without rows', () => {
     expect(screen.getByRole('status')).toHaveTextContent(texts.list.emptyFiltered);
     await userEvent.click(screen.getByRole('button', { name: texts.list.clearFilters }));
     expect(setFilters).toHaveBeenCalledWith({}, {}, false);
+  });
+
+  it('blames the filters until the rows without them are there, and keeps the focus in the page', async () => {
+    renderAlone(<Unfiltered />);
+    await userEvent.click(screen.getByRole('button', { name: texts.list.clearFilters }));
+    expect(screen.getByRole('status')).toHaveTextContent(texts.list.emptyFiltered);
+    expect(screen.getByRole('button', { name: texts.list.clearFilters })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(screen.getByRole('heading')).toHaveFocus();
   });
 
   it('does not blame a filter that filters nothing', () => {
