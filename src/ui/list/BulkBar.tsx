@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
+import { useFocusAfter } from '#ui/state/useFocusAfter.ts';
 import { useSelectedRecords } from './selection.ts';
 
 /**
@@ -12,6 +13,8 @@ export function BulkBar({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { page, perPage, filterValues, sort, selectedIds, onSelect } = useListContext();
   const count = useSelectedRecords().length;
+  const hadSome = useRef(false);
+  hadSome.current ||= count > 0;
   const shown = JSON.stringify([page, perPage, filterValues, sort]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection belongs to the rows that are shown
   useEffect(() => {
@@ -20,15 +23,33 @@ export function BulkBar({ children }: { children: ReactNode }) {
   return (
     <>
       <p role="status" className="k-visually-hidden">
-        {count > 0 && translate('list.selected', { number: count })}
+        {hadSome.current && translate('list.selected', { number: count })}
       </p>
       {count > 0 && (
-        <section aria-label={translate('list.selection')} className="k-bulk">
-          <strong>{translate('list.selected', { number: count })}</strong>
+        <Bar count={count} onClear={() => onSelect([])}>
           {children}
-          <Button onClick={() => onSelect([])}>{translate('list.clearSelection')}</Button>
-        </section>
+        </Bar>
       )}
     </>
+  );
+}
+
+interface BarProps {
+  count: number;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** Returns the focus to the row where the selection began. */
+function Bar({ count, onClear, children }: BarProps) {
+  const translate = useTranslate();
+  const bar = useRef<HTMLElement>(null);
+  useFocusAfter(bar);
+  return (
+    <section ref={bar} aria-label={translate('list.selection')} className="k-bulk">
+      <strong>{translate('list.selected', { number: count })}</strong>
+      {children}
+      <Button onClick={onClear}>{translate('list.clearSelection')}</Button>
+    </section>
   );
 }

@@ -106,7 +106,12 @@ interface TurnProps {
 }
 
 const Turn = memo(({ label, icon, isLast, onTurn }: TurnProps) => (
-  <IconButton aria-label={useTranslate()(label)} disabled={isLast} onClick={onTurn}>
+  <IconButton
+    aria-label={useTranslate()(label)}
+    // keeps the focus, also at the last page
+    aria-disabled={isLast}
+    onClick={isLast ? undefined : onTurn}
+  >
     {icon}
   </IconButton>
 ));

@@ -51,9 +51,10 @@ export function PageChoice({ page, pages, isLastKnown, onChoose }: PageChoicePro
         <Button
           variant="text"
           size="small"
-          disabled={page === pages}
+          // keeps the focus
+          aria-disabled={page === pages}
           aria-label={translate('list.lastPage', { pages: last })}
-          onClick={() => onChoose(pages)}
+          onClick={() => page !== pages && onChoose(pages)}
         >
           / {last}
         </Button>

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
+import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { useFocusAfter } from '#ui/state/useFocusAfter.ts';
 
 const SKELETON_ROWS = 10;
 
@@ -38,10 +40,16 @@ export function ListSkeleton({ columns }: { columns: number }) {
  */
 export function ListEmpty({ text = 'list.empty' }: { text?: string | undefined }) {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const isFiltered = Object.values(filterValues ?? {}).some(value => value !== '');
+  const { filterValues, setFilters, meta } = useListContext();
+  const ref = useRef<HTMLDivElement>(null);
+  useFocusAfter(ref);
+  const isFilteredNow = Object.values(filterValues ?? {}).some(value => value !== '');
+  // until the rows without the filters are loaded, the list is empty because of them
+  const ofRows = useRef(isFilteredNow);
+  if (!meta?.isOfBefore) ofRows.current = isFilteredNow;
+  const isFiltered = ofRows.current;
   return (
-    <div className="k-state" role="status">
+    <div ref={ref} className="k-state" role="status">
       <p>{translate(isFiltered ? 'list.emptyFiltered' : text)}</p>
       {isFiltered && (
         <Button onClick={() => setFilters({}, {}, false)}>{translate('list.clearFilters')}</Button>

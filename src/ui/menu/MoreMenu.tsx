@@ -48,12 +48,13 @@ export function MoreMenu({
         className={row && 'k-act'}
         aria-label={row ? `${translate(label)}, ${row}` : translate(label)}
         title={translate(label)}
-        disabled={disabled}
+        // keeps the focus that the menu gives back
+        aria-disabled={disabled}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         {...preload}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen(!disabled)}
       >
         {icon ?? <MoreHorizRounded />}
       </IconButton>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type BulkRun, RunProgress, RunWays } from '#ui/action/ResultStep.tsx';
 import { type Thing, ThingList } from '#ui/action/ThingList.tsx';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
@@ -28,7 +28,8 @@ interface BulkDialogProps<T> {
 
 /**
  * Decides several cases with one remark: lists them, confirms once, then shows the result of each. Asks before a typed
- * remark is lost, and before the page is left while decisions are being sent.
+ * remark is lost, and before the page is left while decisions are being sent. The button that opened it is gone with the
+ * selection once the cases are decided, so the focus moves to the page's heading.
  */
 export function BulkDialog<T>(props: BulkDialogProps<T>) {
   const { title, things, run, onClose } = props;
@@ -39,6 +40,13 @@ export function BulkDialog<T>(props: BulkDialogProps<T>) {
   const isAsking = run.step === 'form';
   const leave = useRef(onClose);
   const close = isAsking ? () => leave.current() : onClose;
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      document.querySelector('h1')?.focus({ preventScroll: true });
+    },
+    [],
+  );
   return (
     <Dialog title={title} maxWidth="sm" onClose={isRunning ? stop : close}>
       <DialogContent>

@@ -193,7 +193,7 @@ describe('an amount field', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it.each(['12.345', 'abc', '1e'])('is refused at once: %s', async typed => {
+  it.each(['12.345', 'abc', '1e'])('rejects %s at once', async typed => {
     showForm(amount(), { amount: '' });
     await userEvent.type(field('Amount'), typed);
     await said('Amount');
@@ -203,7 +203,7 @@ describe('an amount field', () => {
     await waitFor(() => expect(field('Amount')).toBeValid());
   });
 
-  it('is judged by its bounds when it is left, not while it is typed, nor where nothing was', async () => {
+  it('validates its bounds when it is left, not while the user types or if it is empty', async () => {
     showForm(amount(), { amount: '' });
     await userEvent.click(field('Amount'));
     await userEvent.tab();

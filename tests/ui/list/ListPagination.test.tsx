@@ -55,10 +55,17 @@ describe('the pagination of a list', () => {
     expect(vi.mocked(setPage).mock.calls).toEqual([[3], [1]]);
   });
 
-  it('disables Next and Previous at the ends', () => {
-    pages({ total: 3 });
-    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  it.each([
+    ['Previous', { page: 1, total: 61 }],
+    ['Next', { page: 4, total: 61 }],
+    ['Last page, 4', { page: 4, total: 61 }],
+  ])('disables %s at the end of the list, and keeps the focus', async (name, list) => {
+    const { setPage } = pages(list);
+    const button = screen.getByRole('button', { name });
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveFocus();
+    expect(setPage).not.toHaveBeenCalled();
   });
 
   it('G18 goes to a page by number, or to the last one if the number is too large', async () => {

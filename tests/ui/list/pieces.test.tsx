@@ -101,7 +101,7 @@ describe('saving a view', () => {
 });
 
 describe('the views of a list', () => {
-  it('announce what was saved, and what was deleted', async () => {
+  it('announces a saved and a deleted view', async () => {
     renderAlone(<ViewsPanel list="users" onApplied={vi.fn()} />);
     const status = screen.getByRole('status');
     await fill(userEvent, screen.getByRole('textbox', { name: words.saveAs }), 'Mine');

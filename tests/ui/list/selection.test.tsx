@@ -67,6 +67,8 @@ describe('selectable rows', () => {
     expect(bar()).toHaveTextContent('1 selected1');
     await userEvent.click(screen.getByRole('button', { name: texts.list.clearSelection }));
     expect(bar()).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('0 selected');
+    expect(box('Select #3')).toHaveFocus();
   });
 
   it('are selected and deselected by page', async () => {

@@ -48,6 +48,17 @@ describe('the menu of further actions', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
+  it('keeps the focus, and does not open, while it is disabled', async () => {
+    const user = userEvent.setup();
+    renderAlone(<Once />);
+    await user.click(more());
+    await user.click(await screen.findByRole('menuitem', { name: 'Export' }));
+    await waitFor(() => expect(more()).toHaveAttribute('aria-disabled', 'true'));
+    expect(more()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(more()).toHaveAttribute('aria-expanded', 'false');
+  });
+
   it('passes the focus to the dialog that it opens, which returns it', async () => {
     const user = userEvent.setup();
     renderAlone(<Page />);
@@ -58,6 +69,14 @@ describe('the menu of further actions', () => {
     await waitFor(() => expect(more()).toHaveFocus());
   });
 });
+
+/** What it has can be done once. */
+function Once() {
+  const [isDone, setDone] = useState(false);
+  return (
+    <MoreMenu disabled={isDone} actions={[{ label: 'Export', onChoose: () => setDone(true) }]} />
+  );
+}
 
 function Page() {
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { updateCalendarEvent } from '#contract/endpoints/support.ts';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
@@ -49,10 +49,20 @@ export function Calendar() {
   const place = usePlace();
   const [shown, setShown] = useState<Shown>();
   const [opened, setOpened] = useState<Opened>();
+  const [removals, setRemovals] = useState(0);
+  // what the dialog was opened from is removed too
+  useEffect(() => {
+    if (removals > 0) document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [removals]);
   const { data = NOTHING, error, refetch } = useShownEvents(shown);
   const { move, isMoving } = useMoveEvent();
   const mayChange = useMay(updateCalendarEvent) !== 'denied';
   const add = () => setOpened({ times: hourOn(place.day, new Date()) });
+  const close = () => setOpened(undefined);
+  const remove = () => {
+    close();
+    setRemovals(removals + 1);
+  };
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
@@ -79,7 +89,7 @@ export function Calendar() {
       />
       <Legend />
       <Suspense>
-        {opened && <dialog.Loaded {...opened} onClose={() => setOpened(undefined)} />}
+        {opened && <dialog.Loaded {...opened} onClose={close} onRemoved={remove} />}
       </Suspense>
     </>
   );

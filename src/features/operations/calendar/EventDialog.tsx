@@ -28,6 +28,8 @@ interface EventDialogProps {
   /** The initial times of a new event. */
   times: Times;
   onClose: () => void;
+  /** The event is deleted; `onClose` is not called. */
+  onRemoved: () => void;
 }
 
 /** The form fields that show the backend's errors about its own fields. */
@@ -38,7 +40,7 @@ const AT: Readonly<Record<string, string>> = { start: 'startDay', end: 'endDay' 
  * colleague was faster, the dialog shows the event's current values, and saving again applies the change to those.
  * Source: docs/contract.md, Calendar.
  */
-export function EventDialog({ event, times, onClose }: EventDialogProps) {
+export function EventDialog({ event, times, onClose, onRemoved }: EventDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const [opened] = useState(() => formOf(event ?? { ...NEW_EVENT, ...times }));
@@ -91,7 +93,7 @@ export function EventDialog({ event, times, onClose }: EventDialogProps) {
         <RemoveDialog
           resource="calendarEvents"
           record={event}
-          onRemoved={onClose}
+          onRemoved={onRemoved}
           onClose={() => setRemoving(false)}
         >
           {translate('calendar.deleteText')}

@@ -58,11 +58,18 @@ export function Chat() {
     if (isUnlisted) void chat.lookUp(shownId);
   }, [chat, isUnlisted, shownId]);
 
-  const leave = () => {
-    open(undefined);
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('a, button')?.focus());
-  };
   const showsList = !isNarrow || shownId === undefined;
+  const isLeaving = useRef(false);
+  const leave = () => {
+    isLeaving.current = true;
+    open(undefined);
+  };
+  // once the list is rendered in place of the conversation
+  useEffect(() => {
+    if (showsList && isLeaving.current)
+      list.current?.querySelector<HTMLElement>('a, button')?.focus();
+    if (showsList) isLeaving.current = false;
+  }, [showsList]);
   return (
     <>
       <PageTitle title={translate('chat.title')} />

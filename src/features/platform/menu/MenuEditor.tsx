@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import type { MenuItem } from '#contract/menu.ts';
 import { PATHS } from '#contract/paths.ts';
@@ -11,6 +12,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { RecordHead } from '#ui/record/RecordHead.tsx';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { AsyncContent } from '#ui/state/AsyncContent.tsx';
+import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { DraftNotice } from '#ui/unsaved/DraftNotice.tsx';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 import { MenuPreview } from './MenuPreview.tsx';
@@ -52,6 +54,9 @@ const AT_FOOT = {
   bgcolor: 'var(--k-surface)',
 };
 
+/** What is focused is not hidden below the bar that saves. */
+const ABOVE_FOOT = { '& *': { scrollMarginBlockEnd: { xs: 208, md: 96 } } };
+
 function Editor({ menu }: { menu: MenuItem[] }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -62,6 +67,14 @@ function Editor({ menu }: { menu: MenuItem[] }) {
     onDiscard: discard,
     keepsDraft: true,
   });
+  const tree = useRef<HTMLElement>(null);
+  // what is moved takes the focus with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change may move it
+  useEffect(() => {
+    tree.current?.querySelector(':focus')?.scrollIntoView?.({ block: 'nearest' });
+  }, [draft.changes]);
+  // the bar goes with its buttons
+  const focusListeners = useFocusOnward(() => document.querySelector('h1')?.focus());
   return (
     <>
       <RecordHead
@@ -73,8 +86,10 @@ function Editor({ menu }: { menu: MenuItem[] }) {
       <ActionProblem error={draft.error} />
       <Box sx={BESIDE}>
         <div>
-          <MenuTree menu={shown} changes={draft.changes} onChange={draft.change} />
-          {isChanged && <SaveBar menu={menu} draft={draft} />}
+          <Box ref={tree} sx={isChanged ? ABOVE_FOOT : undefined}>
+            <MenuTree menu={shown} changes={draft.changes} onChange={draft.change} />
+          </Box>
+          {isChanged && <SaveBar menu={menu} draft={draft} {...focusListeners} />}
         </div>
         <MenuPreview menu={shown} />
       </Box>
@@ -83,13 +98,13 @@ function Editor({ menu }: { menu: MenuItem[] }) {
   );
 }
 
-interface SaveBarProps {
+interface SaveBarProps extends ReturnType<typeof useFocusOnward> {
   menu: MenuItem[];
   draft: ReturnType<typeof useMenuDraft>;
 }
 
 /** The number of unsaved changes, the roles whose portals will reload, and the buttons to undo or save. */
-function SaveBar({ menu, draft }: SaveBarProps) {
+function SaveBar({ menu, draft, ...focusListeners }: SaveBarProps) {
   const translate = useTranslate();
   const { shown, changes, isPending } = draft;
   const isLockedOut = !isFoundByAdmin(shown, PATHS.menuEditor);
@@ -98,7 +113,7 @@ function SaveBar({ menu, draft }: SaveBarProps) {
     if (!isPending && !isLockedOut) draft.save();
   };
   return (
-    <Stack direction="row" sx={AT_FOOT}>
+    <Stack direction="row" sx={AT_FOOT} {...focusListeners}>
       <Typography sx={{ flex: '1 1 240px' }}>
         {translate('platform.menu.affected', {
           count: Object.keys(changes).length,

@@ -4,7 +4,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnSession } from '#contract/records/ownAccount.ts';
 import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import { useRead } from '#providers/data/useRead.ts';
@@ -25,6 +25,11 @@ const FIRST = 5;
 export function SignIns() {
   const translate = useTranslate();
   const [isAll, setAll] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  // it has the focus, and the rows move it
+  useEffect(() => {
+    if (isAll) toggle.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isAll]);
   const { data, error, refetch } = useRead(['account', 'sessions'], (provider, options) =>
     provider.listOwnSessions(options),
   );
@@ -46,14 +51,18 @@ export function SignIns() {
           </List>
         </Panel>
       )}
-      {sessions.length > FIRST && !isAll && (
+      {sessions.length > FIRST && (
         <Button
+          ref={toggle}
           variant="text"
           size="small"
-          onClick={() => setAll(true)}
+          aria-expanded={isAll}
+          onClick={() => setAll(!isAll)}
           sx={{ marginInlineStart: -1.25 }}
         >
-          {translate('account.sessions.all', { number: sessions.length })}
+          {isAll
+            ? translate('account.sessions.fewer')
+            : translate('account.sessions.all', { number: sessions.length })}
         </Button>
       )}
     </Section>

@@ -211,6 +211,7 @@ describe('the calendar', () => {
     await user.click(question.getByRole('button', { name: texts.ra.action.delete }));
     await waitFor(() => expect(screen.queryByText(title)).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('shows an event that a colleague adds, without a reload', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import texts from '#locales/en/chat.json' with { type: 'json' };
 import { messagesOf, write } from '#tests/support/arrange/chats.ts';
 import { pdf } from '#tests/support/arrange/files.ts';
@@ -190,5 +190,20 @@ describe('the list of conversations', () => {
     const found = await within(list).findByText(/请顾客把收据上的参考号/);
     await user.click(found);
     expect(await within(await findLog()).findByText(/请顾客把收据上的参考号/)).toBeVisible();
+  });
+
+  it('takes the place of the conversation on a phone, and the focus of the button that goes back', async () => {
+    const { matchMedia } = window;
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(matchMedia(media), { matches: media.includes('max-width: 899px') }),
+    );
+    const { user } = await open('callcentre', '/operations/chat');
+    const [first] = await within(await findContacts()).findAllByRole('link');
+    await user.click(first as HTMLElement);
+    await findLog();
+    await user.click(screen.getByRole('button', { name: chat.back }));
+    const [back] = await within(await findContacts()).findAllByRole('link');
+    await waitFor(() => expect(back).toHaveFocus());
+    expect(screen.queryByRole('log')).toBeNull();
   });
 });

@@ -48,6 +48,7 @@ describe('the menu editor', () => {
 
     await press(user, words.save);
     await waitFor(() => expect(screen.queryByRole('button', { name: words.save })).toBeNull());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(sent()).toHaveLength(1);
     const { content } = (await caller.get('/user/api/menu?all=true')).payload;
     const items = content.find(
@@ -76,6 +77,7 @@ describe('the menu editor', () => {
     expect(preview().queryByText(qr)).toBeNull();
     expect(screen.getByText(words.hidden)).toBeVisible();
     await press(user, texts.ra.action.undo);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(preview().getByText(qr)).toBeVisible();
     expect(screen.queryByText(words.hidden)).toBeNull();
   });

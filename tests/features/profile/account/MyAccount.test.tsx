@@ -79,6 +79,29 @@ describe('the user’s own account', () => {
     expect(screen.queryByRole('button', { name: endOthers })).toBeNull();
   });
 
+  it('shows the first sign-ins or all of them, by a button that keeps the focus', async () => {
+    const { sessions } = account.account;
+    const at = '2026-01-01T00:00:00.000Z';
+    const dates = { createdDate: at, lastSeenDate: at, endedDate: at, endReason: 'LOGOUT' };
+    const content = Array.from({ length: 7 }, (_, id) => ({
+      id,
+      ...dates,
+      ipAddress: '',
+      isCurrent: false,
+    }));
+    const answer = { code: 1000, message: '', payload: { content } };
+    server.use(http.get('*/user/api/sessions', () => HttpResponse.json(answer)));
+    const { user } = await open('partner');
+    const all = sessions.all.replace('{{number}}', '7');
+    await user.click(await screen.findByRole('button', { name: all }));
+    const list = within(screen.getByRole('list', { name: sessions.title }));
+    expect(list.getAllByRole('listitem')).toHaveLength(7);
+    const fewer = screen.getByRole('button', { name: sessions.fewer, expanded: true });
+    expect(fewer).toHaveFocus();
+    await user.click(fewer);
+    expect(list.getAllByRole('listitem')).toHaveLength(5);
+  });
+
   it('ends other sessions after confirmation, if the backend has several', async () => {
     const words = account.account.sessions.endOthers;
     const isOpen = { endedDate: null, endReason: null };

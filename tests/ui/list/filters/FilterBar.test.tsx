@@ -83,7 +83,7 @@ describe('the filters of a list', () => {
     expect(chipOf('Status')).toBeNull();
   });
 
-  it('of one value stay open while arrows pass through the values, and are done with Enter or a click', async () => {
+  it('stay open while arrow keys pass through single values, and close on Enter or a click', async () => {
     const user = openOne();
     const editor = await openFilter(user, 'Status');
     const group = editor.getByRole('radiogroup', { name: 'Status' });
@@ -100,7 +100,7 @@ describe('the filters of a list', () => {
     expect(chipOf('Status')).toHaveTextContent('Status: Active');
   });
 
-  it('of one value take the focused one with Enter', async () => {
+  it('apply the focused single value on Enter', async () => {
     const user = openOne();
     const editor = await openFilter(user, 'Status');
     editor.getByRole('radio', { name: 'Active' }).focus();

@@ -45,6 +45,23 @@ function table(
   );
 }
 
+/** A list that a filter leaves empty; without the filter, Escape loads its rows. */
+function Unfiltered() {
+  const [filterValues, setFilters] = useState<object>({ status: 'ACTIVE' });
+  const [data, setData] = useState<Payment[]>([]);
+  const meta = { isOfBefore: !('status' in filterValues) && data.length === 0 };
+  const value = { resource: 'transactions', isPending: false, error: null };
+  return (
+    <ListContextProvider value={{ ...value, data, meta, filterValues, setFilters } as never}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: stands in for the response */}
+      <div onKeyDown={({ key }) => key === 'Escape' && setData(rows)}>
+        <h1 tabIndex={-1}>Payments</h1>
+        <RecordTable columns={columns} />
+      </div>
+    </ListContextProvider>
+  );
+}
+
 describe('a list that is loading', () => {
   it('shows the shape of its table, and says that it is loading', () => {
     const { container } = table({ isPending: true, data: undefined as never });
@@ -73,6 +90,16 @@ describe('a list without rows', () => {
     expect(screen.getByRole('status')).toHaveTextContent(texts.list.emptyFiltered);
     await userEvent.click(screen.getByRole('button', { name: texts.list.clearFilters }));
     expect(setFilters).toHaveBeenCalledWith({}, {}, false);
+  });
+
+  it('blames the filters until the rows without them are loaded, and keeps the focus in the page', async () => {
+    renderAlone(<Unfiltered />);
+    await userEvent.click(screen.getByRole('button', { name: texts.list.clearFilters }));
+    expect(screen.getByRole('status')).toHaveTextContent(texts.list.emptyFiltered);
+    expect(screen.getByRole('button', { name: texts.list.clearFilters })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(screen.getByRole('heading')).toHaveFocus();
   });
 
   it('shows the list’s own empty text, but not for a filtered list', () => {
@@ -186,7 +213,7 @@ describe('the keyboard shortcuts of the rows', () => {
     await waitFor(() => expect(link(1)).toHaveFocus());
   });
 
-  it('go along the buttons of rows that have neither link nor box', async () => {
+  it('move along the buttons of rows without a link or checkbox', async () => {
     const act: Column<Payment> = {
       source: 'act',
       cell: row => (
