@@ -193,9 +193,7 @@ describe('the screen of refunds', () => {
     );
 
     await user.click(await tab(transactions.refunds.requested));
-    expect(
-      screen.getByRole('navigation', { name: transactions.refunds.title }),
-    ).toBeVisible();
+    expect(screen.getByRole('navigation', { name: transactions.refunds.title })).toBeVisible();
     await waitFor(() => expect(lastList().pathname).toMatch(/\/merchant\/refund\/\d+$/));
     expect(location.pathname).toBe(`${REFUNDS}/requested`);
     expect(await offeredFilters(user)).not.toContain(fields.transactionType);
