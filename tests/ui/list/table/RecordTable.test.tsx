@@ -177,16 +177,19 @@ describe('the keys of the rows', () => {
   it('go along the buttons of rows that have neither link nor box', async () => {
     const act: Column<Payment> = {
       source: 'act',
-      cell: row => (
-        <>
-          <button type="button">Copy</button>
-          <button type="button" className="k-act">
-            {row.referenceNumber}
-          </button>
-        </>
-      ),
+      cell: row =>
+        row.referenceNumber && (
+          <>
+            <button type="button">Copy</button>
+            <button type="button" className="k-act">
+              {row.referenceNumber}
+            </button>
+          </>
+        ),
     };
-    const value = { resource: 'transactions', isPending: false, data: many, filterValues: {} };
+    // the first row has nothing to press
+    const data = [{ id: 4, referenceNumber: '', amount: '' }, ...many];
+    const value = { resource: 'transactions', isPending: false, data, filterValues: {} };
     renderAlone(
       <ListContextProvider value={value as unknown as ListControllerResult<Payment>}>
         <RecordTable columns={[...columns, act]} />
