@@ -27,7 +27,7 @@ const OTHERS = ['.k-act', 'a[href], button'];
 export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
   const [areKeysOn] = useKeysOn();
   const goToFirst = () => {
-    const row = table.current?.tBodies[0]?.rows[0];
+    const [row] = rowsOf(table.current);
     const [kind] = row ? kindsOf(row) : [];
     if (kind) row?.querySelector<HTMLElement>(kind)?.focus();
   };
@@ -35,7 +35,7 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
   useLayoutEffect(() => {
     const element = table.current;
     const onKey = (event: KeyboardEvent) => {
-      const rows = [...(element?.tBodies[0]?.rows ?? [])];
+      const rows = rowsOf(element);
       if (isOther(event)) return;
       const goal = beside(event.target, rows, event.key);
       // beyond the last row the page's own `j` would begin again at the first
@@ -56,6 +56,10 @@ const kindsOf = (row: Element): string[] =>
   row.querySelector(ROW_LINK)
     ? [ROW_LINK, BOX]
     : [BOX, ...OTHERS].filter(each => row.querySelector(each)).slice(0, 1);
+
+/** The rows that the keys lead to: those with something to press. */
+const rowsOf = (table: HTMLTableElement | null) =>
+  [...(table?.tBodies[0]?.rows ?? [])].filter(row => kindsOf(row).length > 0);
 
 /** Which of them has the focus; undefined for any other element. */
 function kindOf(target: EventTarget | null): string | undefined {

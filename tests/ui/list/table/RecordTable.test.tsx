@@ -216,16 +216,19 @@ describe('the keyboard shortcuts of the rows', () => {
   it('move along the buttons of rows without a link or checkbox', async () => {
     const act: Column<Payment> = {
       source: 'act',
-      cell: row => (
-        <>
-          <button type="button">Copy</button>
-          <button type="button" className="k-act">
-            {row.referenceNumber}
-          </button>
-        </>
-      ),
+      cell: row =>
+        row.referenceNumber && (
+          <>
+            <button type="button">Copy</button>
+            <button type="button" className="k-act">
+              {row.referenceNumber}
+            </button>
+          </>
+        ),
     };
-    const value = { resource: 'transactions', isPending: false, data: many, filterValues: {} };
+    // the first row has nothing to press
+    const data = [{ id: 4, referenceNumber: '', amount: '' }, ...many];
+    const value = { resource: 'transactions', isPending: false, data, filterValues: {} };
     renderAlone(
       <ListContextProvider value={value as unknown as ListControllerResult<Payment>}>
         <RecordTable columns={[...columns, act]} />
