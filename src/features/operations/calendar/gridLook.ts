@@ -57,8 +57,8 @@ export const GRID_LOOK = {
   '& .fc-list-event td': { borderColor: 'var(--k-line)' },
   '& .fc-list-table td': { paddingInline: '8px' },
   '& .fc-list-day-cushion': { paddingInline: '8px' },
-  // its width of 1px is the library's: as wide as its words need
-  '& .fc-list-event-time': { whiteSpace: { xs: 'normal', sm: 'nowrap' }, minWidth: '9ch' },
+  // the library's width is 1px: on a phone it has two lines, from and to
+  '& .fc-list-event-time': { whiteSpace: { xs: 'normal', sm: 'nowrap' }, minWidth: '12ch' },
   '& .fc-list-empty': { backgroundColor: 'var(--k-surface)', padding: '48px 16px' },
   '& .fc-list': { borderRadius: '8px' },
   ...categories,
