@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ListContextProvider, type ListControllerResult, useLocation } from 'react-admin';
@@ -7,43 +7,8 @@ import { ApiError } from '#api/errors.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import type { Column } from '#ui/list/table/column.ts';
-import { RecordTable, type RecordTableProps } from '#ui/list/table/RecordTable.tsx';
-
-interface Payment {
-  id: number;
-  referenceNumber: string;
-  amount: string;
-}
-
-const columns: readonly Column<Payment>[] = [
-  { source: 'referenceNumber', cell: row => row.referenceNumber, nowrap: true },
-  { source: 'amount', cell: row => row.amount, align: 'end' },
-];
-
-const rows: Payment[] = [
-  { id: 2, referenceNumber: 'KTN2', amount: 'RM 2.00' },
-  { id: 1, referenceNumber: 'KTN1', amount: 'RM 1.00' },
-];
-
-/** The table in a list context given by the test. */
-function table(
-  list: Partial<ListControllerResult<Payment>>,
-  more: Partial<RecordTableProps<Payment>> = {},
-) {
-  const value = {
-    resource: 'transactions',
-    isPending: false,
-    isFetching: false,
-    filterValues: {},
-    error: null,
-    ...list,
-  } as ListControllerResult<Payment>;
-  return renderAlone(
-    <ListContextProvider value={value}>
-      <RecordTable columns={columns} {...more} />
-    </ListContextProvider>,
-  );
-}
+import { RecordTable } from '#ui/list/table/RecordTable.tsx';
+import { columns, type Payment, rows, table } from './payments.tsx';
 
 /** A list that a filter leaves empty; without the filter, Escape loads its rows. */
 function Unfiltered() {
@@ -192,66 +157,6 @@ describe('the rows', () => {
     table({ data: [...rows, { id: 2, referenceNumber: 'KTN2b', amount: '' }] });
     expect(screen.getAllByRole('row')).toHaveLength(4);
     expect(complaints).not.toHaveBeenCalled();
-  });
-});
-
-describe('the keyboard shortcuts of the rows', () => {
-  const many = [3, 2, 1].map(id => ({ id, referenceNumber: `KTN${id}`, amount: '' }));
-  const link = (id: number) => screen.getByRole('link', { name: `KTN${id}` });
-
-  it('move to the first row, along the rows, and not beyond', async () => {
-    table({ data: many }, { to: ({ id }) => `/payments/${id}` });
-    await userEvent.keyboard('j');
-    await waitFor(() => expect(link(3)).toHaveFocus());
-    await userEvent.keyboard('j{ArrowDown}{ArrowDown}');
-    await waitFor(() => expect(link(1)).toHaveFocus());
-    await userEvent.keyboard('{Home}');
-    await waitFor(() => expect(link(3)).toHaveFocus());
-    await userEvent.keyboard('{ArrowUp}k');
-    await waitFor(() => expect(link(3)).toHaveFocus());
-    await userEvent.keyboard('{End}j');
-    await waitFor(() => expect(link(1)).toHaveFocus());
-  });
-
-  it('move along the buttons of rows without a link or checkbox', async () => {
-    const act: Column<Payment> = {
-      source: 'act',
-      cell: row =>
-        row.referenceNumber && (
-          <>
-            <button type="button">Copy</button>
-            <button type="button" className="k-act">
-              {row.referenceNumber}
-            </button>
-          </>
-        ),
-    };
-    // the first row has nothing to press
-    const data = [{ id: 4, referenceNumber: '', amount: '' }, ...many];
-    const value = { resource: 'transactions', isPending: false, data, filterValues: {} };
-    renderAlone(
-      <ListContextProvider value={value as unknown as ListControllerResult<Payment>}>
-        <RecordTable columns={[...columns, act]} />
-      </ListContextProvider>,
-    );
-    const button = (id: number) => screen.getByRole('button', { name: `KTN${id}` });
-    await userEvent.keyboard('j');
-    expect(button(3)).toHaveFocus();
-    await userEvent.keyboard('jj');
-    expect(button(1)).toHaveFocus();
-    await userEvent.keyboard('k');
-    expect(button(2)).toHaveFocus();
-  });
-
-  it('ignore keys with Ctrl, and keys typed into a field', async () => {
-    renderAlone(<input aria-label="elsewhere" />);
-    table({ data: many }, { to: ({ id }) => `/payments/${id}` });
-    link(3).focus();
-    await userEvent.keyboard('{Control>}j{/Control}');
-    await waitFor(() => expect(link(3)).toHaveFocus());
-    await userEvent.type(screen.getByLabelText('elsewhere'), 'jk');
-    expect(screen.getByLabelText('elsewhere')).toHaveValue('jk');
-    await waitFor(() => expect(screen.getByLabelText('elsewhere')).toHaveFocus());
   });
 });
 

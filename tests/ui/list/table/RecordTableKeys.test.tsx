@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ListContextProvider } from 'react-admin';
+import { describe, expect, it } from 'vitest';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import { RecordTable } from '#ui/list/table/RecordTable.tsx';
+import { columns, type Payment, table } from './payments.tsx';
+
+describe('the keyboard shortcuts of the rows', () => {
+  const many = [3, 2, 1].map(id => ({ id, referenceNumber: `KTN${id}`, amount: '' }));
+  const link = (id: number) => screen.getByRole('link', { name: `KTN${id}` });
+
+  it('move to the first row, along the rows, and not beyond', async () => {
+    table({ data: many }, { to: ({ id }) => `/payments/${id}` });
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(link(3)).toHaveFocus());
+    await userEvent.keyboard('j{ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(link(1)).toHaveFocus());
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(link(3)).toHaveFocus());
+    await userEvent.keyboard('{ArrowUp}k');
+    await waitFor(() => expect(link(3)).toHaveFocus());
+    await userEvent.keyboard('{End}j');
+    await waitFor(() => expect(link(1)).toHaveFocus());
+  });
+
+  it('move along the buttons of rows without a link or checkbox', async () => {
+    const act: Column<Payment> = {
+      source: 'act',
+      cell: row =>
+        row.referenceNumber && (
+          <>
+            <button type="button">Copy</button>
+            <button type="button" className="k-act">
+              {row.referenceNumber}
+            </button>
+          </>
+        ),
+    };
+    // the first row has nothing to press
+    const data = [{ id: 4, referenceNumber: '', amount: '' }, ...many];
+    const value = { resource: 'transactions', isPending: false, data, filterValues: {} };
+    renderAlone(
+      <ListContextProvider value={value as unknown as ListControllerResult<Payment>}>
+        <RecordTable columns={[...columns, act]} />
+      </ListContextProvider>,
+    );
+    const button = (id: number) => screen.getByRole('button', { name: `KTN${id}` });
+    await userEvent.keyboard('j');
+    expect(button(3)).toHaveFocus();
+    await userEvent.keyboard('jj');
+    expect(button(1)).toHaveFocus();
+    await userEvent.keyboard('k');
+    expect(button(2)).toHaveFocus();
+  });
+
+  it('ignore keys with Ctrl, and keys typed into a field', async () => {
+    renderAlone(<input aria-label="elsewhere" />);
+    table({ data: many }, { to: ({ id }) => `/payments/${id}` });
+    link(3).focus();
+    await userEvent.keyboard('{Control>}j{/Control}');
+    await waitFor(() => expect(link(3)).toHaveFocus());
+    await userEvent.type(screen.getByLabelText('elsewhere'), 'jk');
+    expect(screen.getByLabelText('elsewhere')).toHaveValue('jk');
+    await waitFor(() => expect(screen.getByLabelText('elsewhere')).toHaveFocus());
+  });
+});
