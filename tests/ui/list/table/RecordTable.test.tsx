@@ -18,7 +18,7 @@ function Unfiltered() {
   const value = { resource: 'transactions', isPending: false, error: null };
   return (
     <ListContextProvider value={{ ...value, data, meta, filterValues, setFilters } as never}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: stands in for the response */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: replaces the response */}
       <div onKeyDown={({ key }) => key === 'Escape' && setData(rows)}>
         <h1 tabIndex={-1}>Payments</h1>
         <RecordTable columns={columns} />

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ListContextProvider } from 'react-admin';
+import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
+import type { Column } from '#ui/list/table/column.ts';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
 import { columns, type Payment, table } from './payments.tsx';
 
