@@ -12,6 +12,7 @@ import { useMayRefund } from '#session/useMayRefund.ts';
 import { useViewer } from '#session/useSession.ts';
 import { actionsColumn, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { stateOf } from '#ui/list/address.ts';
+import type { Column } from '#ui/list/table/column.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { LinkTabs } from '#ui/record/RecordTabs.tsx';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
@@ -35,10 +36,11 @@ const columns = columnsOf(transactionRecord, {
 
 const action = actionsColumn((row: Transaction) => <RefundLink transaction={row} />);
 
-/** Adds the merchant, for a partner that sees all its merchants. */
-const withMerchant = columns.map(({ hidden, ...column }) =>
-  column.source === 'receiver' || !hidden ? column : { ...column, hidden },
-);
+/** Adds the merchant, for a partner that sees all its merchants, in place of the refunded amount. */
+const withMerchant = columns.map(({ hidden, ...column }): Column<Transaction> => {
+  if (column.source === 'refundedAmount') return { ...column, hidden: true };
+  return column.source === 'receiver' || !hidden ? column : { ...column, hidden };
+});
 
 /** For users who may refund what is left of it. */
 function RefundLink({ transaction }: { transaction: Transaction }) {
