@@ -118,13 +118,11 @@ describe('a request', () => {
     for (const id of [request.id, 999_999]) {
       const page = await renderPortal({ as: 'onboarding', at: pathOf({ id }) });
       const [sentence] = (await screen.findByRole('alert')).textContent?.split('.') ?? [];
-      told.push(`${sentence}.`);
+      told.push(`${sentence?.replace(String(id), '')}.`);
       page.leave();
     }
-    expect(told).toEqual([
-      texts.codes.approvalRequestNotFound,
-      texts.codes.approvalRequestNotFound,
-    ]);
+    const refused = `Request # does not exist ${texts.codes.approvalRequestNotFound}`;
+    expect(told).toEqual([refused, refused]);
   });
 
   it('says that no changes are known', async () => {

@@ -117,7 +117,8 @@ describe('settlement', () => {
       expect(dialog.getByRole('combobox', { name: texts.list.merchant })).toHaveValue(ownerName),
     );
     await generate(user, dialog);
-    expect(await dialog.findByText(texts.validation.dateRange.required)).toBeInTheDocument();
+    // at each of the two days
+    expect(await dialog.findAllByText(texts.validation.dateRange.required)).toHaveLength(2);
     expect(asked(/settlement\/generate/)).toHaveLength(0);
 
     await typeDays(user);

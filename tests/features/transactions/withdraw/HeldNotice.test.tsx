@@ -17,7 +17,7 @@ const changedAt = (bankChangedDate: Date | null) =>
 const toReviewOf = async () => {
   const { user } = await renderPortal({ as: 'merchant', at: '/transactions/withdraw' });
   await fill(user, await screen.findByRole('textbox', { name: 'Amount' }), '25.50');
-  await screen.findByRole('option', { name: /ending in/ });
+  await screen.findByRole('option', { name: /registered/ });
   await toReview(user);
 };
 

@@ -82,7 +82,7 @@ describe('a withdrawal', () => {
     const row = await merchantRow(portal.backend().database, 1);
     const { user } = await renderPortal({ as: 'merchant', at });
     const end = row.businessBankAccountNumber?.slice(-4);
-    const name = `Registered bank account: ${row.businessBankName}, ending in ${end}`;
+    const name = `${row.businessBankName} •••• ${end} (registered)`;
     expect(await screen.findByRole('option', { name })).toBeInTheDocument();
     await fill(user, await amountField(), '10');
     await toReview(user);
