@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { callerOf, PIN } from '#tests/support/journey/api.ts';
 import { readsWell } from '#tests/support/journey/axe.ts';
 import { tabTo } from '#tests/support/journey/page.ts';
@@ -149,11 +149,13 @@ test('E6 on a desktop, by keyboard: two tabs empty one wallet, once; and a favou
   await expect(loser.getByText(/^Balance RM 0\.\d\d$/)).toBeVisible();
 
   await page.goto('/transactions/favourites');
-  const { dialog, heading, rows } = visitOf(page);
+  const { dialog, rows } = visitOf(page);
+  const menuOf = (row: Locator) => row.locator('button[aria-haspopup=menu]');
   const active = rows.filter({ hasText: t('status.favourite.ACTIVE') }).first();
   await expect(active).toBeVisible();
   const before = await rows.count();
-  await tabTo(page, active.locator('button[aria-haspopup=menu]'));
+  const at = await active.evaluate((row: HTMLTableRowElement) => row.sectionRowIndex);
+  await tabTo(page, menuOf(active));
   await page.keyboard.press('Enter');
   const remove = page.getByRole('menuitem', { name: t('ends.remove.open') });
   await tabTo(page, remove, 'ArrowDown');
@@ -162,8 +164,8 @@ test('E6 on a desktop, by keyboard: two tabs empty one wallet, once; and a favou
   await tabTo(page, confirm);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(heading).toBeFocused();
   await expect(rows).toHaveCount(before - 1);
+  await expect(menuOf(rows.nth(at))).toBeFocused();
 });
 
 test('E23 Back while money is being sent discards nothing, and the result is shown on the next page', async ({

@@ -128,13 +128,21 @@ function visibleTexts(): string[] {
       'time, script, style, kbd, figure svg, svg[aria-hidden=true], .MuiAvatar-root, :not(html)[lang]',
     ) !== null;
   const isSeen = (element: Element) => (element.closest('select') ?? element).checkVisibility();
+  // an address that may wrap at its @ is still one text
+  const ownTexts = (element: Element) => {
+    const parts: string[] = [];
+    for (const node of element.childNodes) {
+      if (node.nodeType !== Node.TEXT_NODE) continue;
+      const before = node.previousSibling?.nodeName === 'WBR' ? parts.pop() : '';
+      parts.push(`${before}${node.textContent}`);
+    }
+    return parts;
+  };
   const texts = document.title.split(' · ');
   for (const element of document.body.querySelectorAll('*')) {
     if (isLeftOut(element) || !isSeen(element)) continue;
     texts.push(...SPOKEN.map(name => element.getAttribute(name) ?? ''));
-    for (const node of element.childNodes) {
-      if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '');
-    }
+    texts.push(...ownTexts(element));
   }
   return texts.map(text => text.replaceAll(/\s+/g, ' ').trim()).filter(text => text !== '');
 }
