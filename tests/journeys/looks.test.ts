@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { THEME_PRESETS, type ThemeSettings } from '#contract/theme/themeWords.ts';
 import { problemsIn, violations } from '#tests/support/journey/axe.ts';
-import { overflow } from '#tests/support/journey/page.ts';
+import { overflow, resize } from '#tests/support/journey/page.ts';
 import { test } from '#tests/support/journey/test.ts';
 import { turnTo, visitOf } from '#tests/support/journey/visit.ts';
 
@@ -48,10 +48,10 @@ test('from right to left the layout is mirrored, without overflow', async ({ ope
   const menu = await sidebar.boundingBox();
   expect(menu?.x).toBeGreaterThan(main?.x ?? 0);
   for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 740 });
+    await resize(page, { width, height: 740 });
     await expect.poll(() => overflow(page), { message: `${width} px` }).toEqual([]);
   }
-  await page.setViewportSize({ width: 390, height: 740 });
+  await resize(page, { width: 390, height: 740 });
   const bar = page.getByRole('banner');
   await bar.getByRole('button', { name: t('shell.menu') }).click();
   const drawer = await page.getByRole('dialog').boundingBox();
@@ -71,11 +71,11 @@ test('from right to left lists, records, forms and a money form are readable and
     return page;
   };
   const holds = async (page: Page, path: string, ready: string) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await resize(page, { width: 1440, height: 900 });
     await turnTo(page, path);
     await expect(page.locator(ready).first()).toBeVisible();
     expect(await problemsIn(page), path).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await resize(page, { width: 360, height: 740 });
     await expect.poll(() => overflow(page), { message: `${path}, 360 px` }).toEqual([]);
   };
   const admin = await openMirrored('admin', '/dashboard');
@@ -108,7 +108,7 @@ test('the horizontal menu lies below the bar, and covers nothing', async ({ open
   expect(menu?.y).toBe((bar?.y ?? 0) + (bar?.height ?? 0));
   expect(title?.y).toBeGreaterThan((menu?.y ?? 0) + (menu?.height ?? 0));
   for (const width of [900, 1440]) {
-    await page.setViewportSize({ width, height: 740 });
+    await resize(page, { width, height: 740 });
     await expect.poll(() => overflow(page), { message: `${width} px` }).toEqual([]);
   }
   expect(await violations(page, 'colours')).toEqual([]);
@@ -148,7 +148,7 @@ for (const [name, settings] of [
       await page.route(`**${SETTINGS}`, route =>
         route.fulfill({ json: { code: 1000, payload: { content: settings } } }),
       );
-      await page.setViewportSize({ width: 1280, height: 740 });
+      await resize(page, { width: 1280, height: 740 });
       await page.goto(path);
       await expect(page.locator(ready).first()).toBeVisible();
       await expect(page.getByRole('banner')).toContainText('Dompet');
@@ -157,7 +157,7 @@ for (const [name, settings] of [
       // the default logo, or the loaded image
       await expect(page.locator('.k-brand-mark, .k-brand-logo')).toBeVisible();
       for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 740 });
+        await resize(page, { width, height: 740 });
         await expect.poll(() => overflow(page), { message: `${width} px` }).toEqual([]);
       }
       expect(await violations(page, 'colours')).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { problemsIn } from '#tests/support/journey/axe.ts';
-import { overflow } from '#tests/support/journey/page.ts';
+import { overflow, resize } from '#tests/support/journey/page.ts';
 import { type Reader, readerOf } from '#tests/support/journey/reader.ts';
 import { byPerson, eachScreen, type ScreenVisit } from '#tests/support/journey/screens.ts';
 import { test } from '#tests/support/journey/test.ts';
@@ -38,12 +38,12 @@ async function fits(page: Page, reader: Reader, name: string): Promise<void> {
   // The control: the reader does find foreign text.
   expect((await reader.strange('en')).length).toBeGreaterThan(5);
   for (const width of LAPTOPS) {
-    await page.setViewportSize({ width, height: 740 });
+    await resize(page, { width, height: 740 });
     await expect.poll(() => overflow(page), { message: `${name}, ${width} px` }).toEqual([]);
   }
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   expect(await problemsIn(page), `${name} in Tamil, 360 px`).toEqual([]);
-  await page.setViewportSize(DESK);
+  await resize(page, DESK);
 }
 
 for (const part of PARTS) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { overflow } from './page.ts';
+import { overflow, resize } from './page.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules that depend on the colour scheme but not on the language. They are the slowest. */
@@ -86,7 +86,7 @@ const SIZES = [
 export async function problemsInSizes(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const size of SIZES) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     problems.push(...(await problemsIn(page)).map(line => `${size.width} px: ${line}`));
   }
   return problems;

@@ -17,6 +17,20 @@ export const overflow = (page: Page): Promise<string[]> =>
     return [`${scrollingElement.scrollWidth} of ${width} px`, ...wide];
   });
 
+/** Resizes the page, and waits until it has drawn its new layout: half-way, one part can lie over another. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(async () => {
+    const frame = () => new Promise(drawn => requestAnimationFrame(drawn));
+    await frame();
+    await frame();
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /**
  * Presses Tab, or another key, until the target has the focus, which must be visible at every step, and is enabled: a
  * confirm button accepts a press only after its pause.

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { problemsIn } from './axe.ts';
+import { resize } from './page.ts';
 
 /** Records the requests of a page, by method and path, and counts the document loads. */
 export function watch(page: Page) {
@@ -18,7 +19,7 @@ export function watch(page: Page) {
 /** Expects no violations, wide and narrow, light and dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     expect(await problemsIn(page), `${width} px`).toEqual([]);
   }
 }
