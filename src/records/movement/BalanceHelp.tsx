@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { formatRM, parseRM, type Sen, sen } from '#contract/money.ts';
+import { parseRM, type Sen, sen } from '#contract/money.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { inlineRM } from '#ui/text/inlineRM.ts';
 
 interface BalanceHelpProps {
   /** Balance of the paying wallet, in sen. */
@@ -14,5 +15,5 @@ export function BalanceHelp({ balance, label = 'money.leftWillBe' }: BalanceHelp
   const translate = useTranslate();
   const amount = parseRM(useWatch({ name: 'amount' }));
   if (amount === undefined || amount > balance) return null;
-  return translate(label, { left: formatRM(sen(balance - amount)) });
+  return translate(label, { left: inlineRM(sen(balance - amount)) });
 }

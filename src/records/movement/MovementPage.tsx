@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase, useLocation } from 'react-admin';
-import { formatRM } from '#contract/money.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { useCurrentWallet } from '#session/currentWallet.ts';
@@ -13,6 +12,7 @@ import { WaysOn } from '#ui/action/SingleResult.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { inlineRM } from '#ui/text/inlineRM.ts';
 import { SEVERITIES } from '#ui/tones.ts';
 import { MovementReceipt } from './MovementReceipt.tsx';
 import { endOf, type MovementEnd, toneOfEnd } from './movementEnd.ts';
@@ -71,7 +71,7 @@ export function MovementPage({ texts, reference, transaction, ...props }: Moveme
       <MovementReceipt title={title} transaction={transaction} from={props.from} />
       {wallet && (
         <Typography sx={{ mb: 2, displayPrint: 'none' }}>
-          {translate('money.balanceIs', { balance: formatRM(wallet.balance) })}
+          {translate('money.balanceIs', { balance: inlineRM(wallet.balance) })}
         </Typography>
       )}
       <Next texts={texts}>

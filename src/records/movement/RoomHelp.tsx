@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { formatRM, parseRM, type Sen, sen } from '#contract/money.ts';
+import { parseRM, type Sen, sen } from '#contract/money.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { inlineRM } from '#ui/text/inlineRM.ts';
 
 interface RoomHelpProps {
   /** Balance of the receiving wallet, in sen. */
@@ -15,8 +16,8 @@ export function RoomHelp({ balance, room }: RoomHelpProps) {
   const amount = parseRM(useWatch({ name: 'amount' }));
   const fits = amount !== undefined && amount > 0 && amount <= (room ?? amount);
   return [
-    room !== undefined && translate('money.mayComeIn', { room: formatRM(room) }),
-    fits && translate('money.balanceWillBe', { balance: formatRM(sen(balance + amount)) }),
+    room !== undefined && translate('money.mayComeIn', { room: inlineRM(room) }),
+    fits && translate('money.balanceWillBe', { balance: inlineRM(sen(balance + amount)) }),
   ]
     .filter(Boolean)
     .join(' · ');

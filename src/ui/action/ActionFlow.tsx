@@ -5,9 +5,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { formatRM, type Sen } from '#contract/money.ts';
+import type { Sen } from '#contract/money.ts';
 import { PATHS } from '#contract/paths.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { inlineRM } from '#ui/text/inlineRM.ts';
 import { StatusChip, type StatusKind } from '#ui/text/StatusChip.tsx';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 import { ActionPage, type ActionStep } from './ActionPage.tsx';
@@ -133,7 +134,7 @@ export function ActionFlow<V extends FieldValues, Item, Value>(
   const ownBalance =
     balance === undefined
       ? undefined
-      : translate('money.balanceIs', { balance: formatRM(balance) });
+      : translate('money.balanceIs', { balance: inlineRM(balance) });
   const { question } = useUnsavedChanges(steps.leaving);
   const newBalance = useNewBalance(balance, steps.state.kind === 'done');
   return (
@@ -198,7 +199,7 @@ function FlowReview<V extends FieldValues, Item, Value>(props: OfItem<V, Item, V
 
 /** Values for the page's messages. */
 const valuesOf = ({ amount, from = '–', to = '–' }: Summary) => ({
-  amount: amount === undefined ? '' : formatRM(amount),
+  amount: amount === undefined ? '' : inlineRM(amount),
   from,
   to,
 });

@@ -108,8 +108,8 @@ const asBoolean = (value: unknown): boolean | undefined =>
 /** i18n: ra.boolean.* */
 const YES_NO = ['ra', 'boolean'].join('.');
 
-/** The length that certainly fits on one line of a cell; a longer text has a tooltip. */
-const LONG = 28;
+/** The length that fits on one line of the narrowest cell; a longer text has a tooltip. */
+const LONG = 8;
 
 /** One line, truncated at the end of the column. */
 const clamped = (text: string) => (

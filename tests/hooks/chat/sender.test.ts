@@ -70,7 +70,7 @@ it('keeps an unsent message for the next session of the same user', async () => 
 });
 
 it('does not resend a message that another tab discarded while it was being sent', async () => {
-  await enter('merchant');
+  const caller = await enter('merchant');
   const reached = gate();
   server.use(
     http.post(MESSAGES, async () => {
@@ -84,6 +84,10 @@ it('does not resend a message that another tab discarded while it was being sent
   removeElsewhere(message?.clientId ?? '?', '');
   reached.open();
   await waitFor(() => expect(states()).toEqual([]));
+  server.resetHandlers();
+  goOnline();
+  expect(textsOf(await messagesOf(caller, 0))).not.toContain('on its way');
+  expect(posts()).toHaveLength(1);
 });
 
 it('does not send a message that another tab discarded', async () => {

@@ -4,13 +4,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'react-admin';
-import { formatRM } from '#contract/money.ts';
 import { PATHS } from '#contract/paths.ts';
 import { LatestMovements } from '#records/transaction/LatestMovements.tsx';
 import { useCurrentWallet } from '#session/currentWallet.ts';
 import { useCanOpenLinks } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { inlineRM } from '#ui/text/inlineRM.ts';
 import { NextSettlement } from './NextSettlement.tsx';
 
 /** A merchant's money actions, most frequent first, with the key of their label. */
@@ -32,7 +32,7 @@ export function MerchantHome() {
           direction="row"
           sx={{ flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'flex-end' }}
         >
-          <Balance amount={wallet && formatRM(wallet.balance)} />
+          <Balance amount={wallet && inlineRM(wallet.balance)} />
           <Actions />
         </Stack>
         <NextSettlement />

@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-admin';
-import { formatRM } from '#contract/money.ts';
 import { PATHS } from '#contract/paths.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { useCanOpen } from '#session/useSession.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { DayText } from '#ui/text/DaysText.tsx';
 import { formatNumber } from '#ui/text/format.ts';
+import { inlineRM } from '#ui/text/inlineRM.ts';
 
 /**
  * The amount not settled yet, and the last day covered by a report: reports have no schedule, so none is promised.
@@ -29,7 +29,7 @@ export function NextSettlement() {
         {count === 0
           ? translate('dashboard.settlement.none')
           : translate('dashboard.settlement.next', {
-              amount: formatRM(amount),
+              amount: inlineRM(amount),
               number: formatNumber(count, locale),
             })}
       </Link>

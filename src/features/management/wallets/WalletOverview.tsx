@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { formatRM, type Sen } from '#contract/money.ts';
+import type { Sen } from '#contract/money.ts';
 import { PERMISSIONS } from '#contract/records/limits.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import type { WalletUsage } from '#contract/records/walletUsage.ts';
@@ -13,6 +13,7 @@ import { type FactSection, FactSections } from '#ui/record/FactSections.tsx';
 import type { Fact } from '#ui/record/Facts.tsx';
 import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { inlineRM } from '#ui/text/inlineRM.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 
 /** The usage of the wallet's limits, its level's permissions, its latest transactions, and its limits one by one. */
@@ -87,7 +88,7 @@ function UsedText({ used, limit }: { used: Sen; limit: Sen }) {
   return (
     <Box sx={{ maxWidth: 280 }}>
       <span className="k-money">
-        {translate('wallets.usedOf', { used: formatRM(used), limit: formatRM(limit) })}
+        {translate('wallets.usedOf', { used: inlineRM(used), limit: inlineRM(limit) })}
       </span>
       {/* the text has the same information */}
       <LinearProgress

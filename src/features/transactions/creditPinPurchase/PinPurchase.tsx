@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useWatch } from 'react-hook-form';
-import { formatRM, sen } from '#contract/money.ts';
+import { sen } from '#contract/money.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
@@ -20,6 +20,7 @@ import { AmountInput } from '#ui/form/inputs/AmountInput.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+import { inlineRM } from '#ui/text/inlineRM.ts';
 import {
   boundsOf,
   emptyPurchase,
@@ -69,8 +70,8 @@ function PurchaseFlow({ wallet }: { wallet: Wallet }) {
       sentenceOf={item =>
         translate(`pinPurchase.sentence.${sourceOf(item)}`, {
           count: item.count,
-          amount: formatRM(item.amount),
-          total: formatRM(totalOf(item)),
+          amount: inlineRM(item.amount),
+          total: inlineRM(totalOf(item)),
           paymentId: item.paymentId,
         })
       }

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { changeCreditPinStatus } from '#contract/endpoints/money/movements.ts';
-import { formatRM } from '#contract/money.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
 import { isStaff } from '#contract/words/roles.ts';
@@ -13,6 +12,7 @@ import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { MenuAction } from '#ui/menu/ActionMenu.tsx';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
+import { inlineRM } from '#ui/text/inlineRM.ts';
 import { isConfirmed, isUsable, offeredMoves } from './pinMoves.ts';
 
 const { Loaded: PinCodeDialog } = lazyDialog(
@@ -60,7 +60,7 @@ export function PinActions({ pin }: { pin: CreditPin }) {
         >
           {translate(`pins.confirm.${open}`, {
             paymentId: pin.paymentId ?? '',
-            amount: formatRM(pin.credits),
+            amount: inlineRM(pin.credits),
             name: pin.merchantName ?? '',
           })}
         </ConfirmDialog>

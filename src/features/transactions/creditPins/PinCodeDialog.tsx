@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import { formatRM } from '#contract/money.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import { NO_SECRETS, PinProof, type Secrets } from '#ui/action/PinProof.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -10,6 +9,7 @@ import { AppForm } from '#ui/form/AppForm.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { inlineRM } from '#ui/text/inlineRM.ts';
 import { MaskedText } from '#ui/text/MaskedText.tsx';
 import { PinCode, ShownCode } from './ShownCode.tsx';
 import { SHOWN_FOR, useReveal } from './useReveal.ts';
@@ -29,7 +29,7 @@ export function PinCodeDialog({ pin, onClose }: PinCodeDialogProps) {
   const { code, secondsLeft, error, ...revealing } = useReveal(pin);
   return (
     <Dialog
-      title={translate('pins.codeTitle', { amount: formatRM(pin.credits) })}
+      title={translate('pins.codeTitle', { amount: inlineRM(pin.credits) })}
       onClose={onClose}
     >
       <DialogContent sx={{ '&:empty': { display: 'none' } }}>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { LinkBase, useGetOne, useParams } from 'react-admin';
 import { requestRefund } from '#contract/endpoints/money/transactions.ts';
-import { formatRM, parseRM, type Sen, sen, toTypedRM } from '#contract/money.ts';
+import { parseRM, type Sen, sen, toTypedRM } from '#contract/money.ts';
 import { pageOf } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
@@ -21,6 +21,7 @@ import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { wholeRecord } from '#ui/record/wholeRecord.ts';
 import { AsyncContent } from '#ui/state/AsyncContent.tsx';
+import { inlineRM } from '#ui/text/inlineRM.ts';
 
 /**
  * Refunds a payment in full or in part, up to the remaining amount. The transaction is the
@@ -125,7 +126,7 @@ function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
         wallet &&
         translate('refund.balanceIs', {
           name: wallet.ownerName ?? wallet.ulid,
-          balance: formatRM(wallet.balance),
+          balance: inlineRM(wallet.balance),
         })
       }
       cancelTo={pageOf.transactions(transaction)}

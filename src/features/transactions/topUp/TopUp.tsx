@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { TOP_UP_MINUTES } from '#contract/constants.ts';
-import { formatRM, parseRM, sen } from '#contract/money.ts';
+import { parseRM, sen } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { MIN_AMOUNT } from '#contract/rules/money/amountRules.ts';
 import { phone } from '#contract/rules/rules.ts';
@@ -22,6 +22,7 @@ import { DescriptionInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatTime } from '#ui/text/format.ts';
+import { inlineRM } from '#ui/text/inlineRM.ts';
 
 /** Form values, as typed text. The phone number defaults to the profile's, if the bank accepts it. */
 const emptyTopUp = (phoneNum: string | null | undefined) => ({
@@ -98,7 +99,7 @@ function TopUpFlow({ wallet }: { wallet: Wallet }) {
         ],
       })}
       notesOf={() => <Alert severity="info">{translate('topUp.then')}</Alert>}
-      endOf={({ paymentUrl }, { amount }) => told(paymentUrl, formatRM(amount))}
+      endOf={({ paymentUrl }, { amount }) => told(paymentUrl, inlineRM(amount))}
     />
   );
 }

@@ -9,10 +9,10 @@ import {
 } from 'react';
 import { useInput } from 'react-admin';
 import { type FieldValues, type Path, useFormContext } from 'react-hook-form';
-import { formatRM } from '#contract/money.ts';
 import { type AmountBounds, amount } from '#contract/rules/money/amountRules.ts';
 import { FieldControl } from '#ui/form/FieldControl.tsx';
 import { validatorsOf } from '#ui/form/validators.ts';
+import { inlineRM } from '#ui/text/inlineRM.ts';
 import { asTyped } from './TextInput.tsx';
 
 interface AmountInputProps<F extends FieldValues> {
@@ -79,7 +79,7 @@ export function AmountInput<F extends FieldValues>(props: AmountInputProps<F>) {
 function wordsOf({ atLeast, below, atMost }: AmountBounds) {
   const most = below ?? atMost;
   return {
-    least: atLeast === undefined ? '' : formatRM(atLeast),
-    most: most === undefined ? '' : formatRM(most),
+    least: atLeast === undefined ? '' : inlineRM(atLeast),
+    most: most === undefined ? '' : inlineRM(most),
   };
 }

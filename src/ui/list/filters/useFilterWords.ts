@@ -1,6 +1,7 @@
-import { formatRM, parseRM } from '#contract/money.ts';
+import { parseRM } from '#contract/money.ts';
 import { useFieldsOf } from '#ui/list/table/fieldsOf.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { inlineRM } from '#ui/text/inlineRM.ts';
 import { chosenOf, type FilterValues, type ListFilter } from './filter.ts';
 import { useRangeText } from './useRangeText.ts';
 
@@ -14,7 +15,7 @@ export function useFilterWords() {
   const rangeText = useRangeText();
   const amountText = (text: unknown) => {
     const amount = typeof text === 'string' ? parseRM(text) : undefined;
-    return amount === undefined ? String(text ?? '') : formatRM(amount);
+    return amount === undefined ? String(text ?? '') : inlineRM(amount);
   };
 
   /** Translation key of the label. */
