@@ -10,7 +10,9 @@ import { transactionRecord } from './transactionRecord.tsx';
 
 const several = true;
 
-const status = choiceOf(transactionRecord, 'status', TRANSACTION_STATUSES, { several });
+/** @param statuses the available options */
+const statusOf = (statuses: readonly string[]) =>
+  choiceOf(transactionRecord, 'status', statuses, { several });
 
 /** @param types the available options */
 const typeOf = (types: readonly string[]) => ({
@@ -42,6 +44,8 @@ const category = searchIn(
 interface Narrowing {
   /** The available types; none if the list has only one type. */
   types?: readonly string[] | undefined;
+  /** The available statuses. */
+  statuses?: readonly string[] | undefined;
   /** Whether the list has a settlement filter. */
   settlement?: boolean;
   /** Whether the list has a filter for refundable transactions. */
@@ -52,9 +56,9 @@ interface Narrowing {
 
 /** The filters of a list of transactions, as far as its call supports them. */
 export function transactionFilters(by: Narrowing = {}): readonly ListFilter[] {
-  const { types = TRANSACTION_TYPES, search = true } = by;
+  const { types = TRANSACTION_TYPES, statuses = TRANSACTION_STATUSES, search = true } = by;
   return [
-    status,
+    statusOf(statuses),
     ...(types.length > 0 ? [typeOf(types), view] : []),
     { kind: 'amount' },
     { kind: 'dates' },

@@ -5,7 +5,7 @@ import { requestRefund } from '#contract/endpoints/money/transactions.ts';
 import { PATHS, refundPath } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { knownLeftToRefund, leftToRefund } from '#contract/rules/money/refunds.ts';
-import { REFUNDABLE_TYPES } from '#contract/words/moneyStatuses.ts';
+import { REFUNDABLE_STATUSES, REFUNDABLE_TYPES } from '#contract/words/moneyStatuses.ts';
 import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
 import { useMay } from '#session/useMay.ts';
 import { useMayRefund } from '#session/useMayRefund.ts';
@@ -64,19 +64,26 @@ const Tabs = () => (
   <LinkTabs name="transactions.refunds.title" links={links} current={useLocation().pathname} />
 );
 
+/** The asked options as far as the list has them; all that it has if none is asked. */
+function within(options: readonly string[], asked: unknown): readonly string[] {
+  const chosen = options.filter(option => [asked].flat().includes(option));
+  return chosen.length > 0 ? chosen : options;
+}
+
 /**
- * Refundable transactions. A partner's list knows which these are; other roles see the payments that
- * can be refundable, each with its remaining amount. Source: docs/product.md, 2.4 and 7.13 (isRefundable).
+ * Refundable transactions. A partner's list knows which these are; other roles see the successful payments of the types
+ * that can be refunded, each with its remaining amount. Source: docs/product.md, 2.4 and 7.13 (isRefundable).
  */
 export function RefundableList() {
   const isPartners = ownListOf(useViewer().role) === 'partnerTransactions';
   const mayRefund = useMay(requestRefund) !== 'denied';
-  const { type: asked } = stateOf(useLocation().search).filter;
-  const types = REFUNDABLE_TYPES.filter(type => [asked].flat().includes(type)).join();
+  const asked = stateOf(useLocation().search).filter;
+  const type = within(REFUNDABLE_TYPES, asked.type).join();
+  const status = within(REFUNDABLE_STATUSES, asked.status).join();
   const filter = useMemo(
     () =>
-      isPartners ? { isRefundable: true } : { type: types ? types.split(',') : REFUNDABLE_TYPES },
-    [isPartners, types],
+      isPartners ? { isRefundable: true } : { type: type.split(','), status: status.split(',') },
+    [isPartners, type, status],
   );
   const shown = useMemo(
     () => [...(isPartners ? withMerchant : columns), ...(mayRefund ? [action] : [])],
@@ -91,6 +98,7 @@ export function RefundableList() {
       filter={filter}
       columns={shown}
       types={isPartners ? NO_TYPES : REFUNDABLE_TYPES}
+      statuses={REFUNDABLE_STATUSES}
     />
   );
 }

@@ -29,6 +29,8 @@ interface TransactionScreenProps {
   title: string;
   /** Types for the filter; all by default, `NO_TYPES` if the list has a single type. */
   types?: readonly string[];
+  /** Statuses for the filter; all by default. */
+  statuses?: readonly string[];
   /** Whether the list offers the filter for refundable transactions, if the role's list supports it. */
   refundable?: boolean;
   /** Permanent filter of the request; must be the same object in every render. */
@@ -50,27 +52,28 @@ const ofOneWallet = { ...ofMerchantWallet, isFormer: true } as const;
  * either, or those of the current wallet. A row opens the drawer.
  */
 export function TransactionScreen(props: TransactionScreenProps) {
-  const { types, refundable = false, filter, columns = transactionColumns, ...list } = props;
+  const { types, statuses, refundable = false, filter, ...list } = props;
   const ownList = ownListOf(useViewer().role);
   const isPartners = ownList === 'partnerTransactions';
   const whose = useWhose(ownList === 'merchantTransactions' ? ofMerchantWallet : ofMerchants);
   const drawer = useDrawer(TRANSACTION_DRAWER);
   const filters = useMemo(() => {
-    const by = { types, settlement: ownList !== undefined, refundable: refundable && isPartners };
+    const offered = { settlement: ownList !== undefined, refundable: refundable && isPartners };
+    const by = { types, statuses, ...offered };
     return [...whose.filters, ...transactionFilters(by), ...(isPartners ? [ofOneWallet] : [])];
-  }, [whose.filters, types, ownList, refundable, isPartners]);
+  }, [whose.filters, types, statuses, ownList, refundable, isPartners]);
   const own = useMemo(() => whose.filter && { ...filter, ...whose.filter }, [filter, whose.filter]);
   return (
     <AsyncContent title={props.title} value={own} error={whose.error} onRetry={whose.retry}>
       {always => (
         <>
           <ListPage<Transaction>
+            columns={transactionColumns}
             {...list}
             resource={ownList ?? 'transactions'}
             search="transactions.all.search"
             filter={always}
             filters={filters}
-            columns={columns}
             empty="list.noTransactions"
             fieldsOf="transactions"
             to={drawer.pathOf}

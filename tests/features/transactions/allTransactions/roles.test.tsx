@@ -183,8 +183,11 @@ describe('the refunds screen', () => {
     await rowsOf();
     expect(lastList().pathname).toMatch(/\/merchant\/all\/\d+$/);
     expect(lastList().searchParams.get('type')).toBe('PAYMENT,UPI,UNIONPAY');
+    expect(lastList().searchParams.get('status')).toBe('SUCCESS,PARTIALLY_REFUNDED');
     await filterBy(user, fields.transactionType, 'UPI');
     await waitFor(() => expect(lastList().searchParams.get('type')).toBe('UPI'));
+    await filterBy(user, fields.status, texts.status.transaction.SUCCESS);
+    await waitFor(() => expect(lastList().searchParams.get('status')).toBe('SUCCESS'));
     const row = (await screen.findByText(payment.referenceNumber)).closest('tr') as HTMLElement;
     expect(row).toHaveTextContent('RM 100.00');
     expect(within(row).getByRole('link', { name: transactions.refund.begin })).toHaveAttribute(
