@@ -46,6 +46,8 @@ export class MoneyHistory {
   private readonly refundable: TransactionRow[] = [];
   private readonly pinMaker = new PinMaker();
   private transactionId = 0;
+  /** How many wallets have their opening top-up. */
+  private opened = 0;
   private entryId = 0;
   private postingId = 0;
 
@@ -67,19 +69,23 @@ export class MoneyHistory {
     return this.total;
   }
 
-  /** Returns the next movements: first the opening top-up of every wallet, then random movements. */
+  /** Returns the next movements: an opening top-up for each wallet once it exists, and random ones of those that do. */
   next(count: number): Batch {
     const batch: Batch = { transactions: [], entries: [], postings: [], pins: [] };
     // rows already written cannot be changed any more
     this.refundable.length = 0;
     const { random } = this.world;
-    const usable = this.purses.filter(purse => purse.balance >= 0);
+    const usable = this.purses.slice(0, this.opened).filter(purse => purse.balance >= 0);
     const holders = usable.filter(({ kind }) => kind === 'holder');
     const merchants = usable.filter(({ kind }) => kind === 'merchant');
     while (batch.transactions.length < count && this.transactionId < this.total) {
-      const opening = this.purses[this.transactionId];
-      if (opening) this.add(batch, this.open(opening));
-      else if (this.refundable.length > 0 && random.chance(REFUNDED)) this.refund(batch);
+      const opening = this.purses[this.opened];
+      if (opening && opening.openedDate <= this.dateOf(this.transactionId + 1)) {
+        this.opened += 1;
+        this.add(batch, this.open(opening));
+        if (opening.kind === 'holder') holders.push(opening);
+        if (opening.kind === 'merchant') merchants.push(opening);
+      } else if (this.refundable.length > 0 && random.chance(REFUNDED)) this.refund(batch);
       else this.add(batch, nextMovement(random, { holders, merchants }));
     }
     return batch;
@@ -154,7 +160,7 @@ export class MoneyHistory {
     method,
   }: Movement): TransactionRow {
     this.transactionId += 1;
-    const transactionDate = this.date();
+    const transactionDate = this.dateOf(this.transactionId);
     return {
       id: this.transactionId,
       referenceNumber: referenceNumberOf(this.transactionId, transactionDate),
@@ -178,12 +184,9 @@ export class MoneyHistory {
   }
 
   /** Spreads the dates evenly over the past up to now: the last ones are today's. */
-  private date(): Date {
-    const { now } = this.world;
-    const begin = now.getTime() - PAST_DAYS * DAY;
-    return new Date(
-      begin + Math.floor(((this.transactionId - 0.5) / this.total) * PAST_DAYS * DAY),
-    );
+  private dateOf(id: number): Date {
+    const begin = beginOf(this.world).getTime();
+    return new Date(begin + Math.floor(((id - 0.5) / this.total) * PAST_DAYS * DAY));
   }
 
   private post(batch: Batch, movement: Movement, row: TransactionRow): void {
@@ -215,9 +218,15 @@ export class MoneyHistory {
   }
 }
 
+/** When the demo's movements begin. */
+const beginOf = ({ now }: World): Date => new Date(now.getTime() - PAST_DAYS * DAY);
+
 const nameOf = (end: End): string => (isPurse(end) ? end.name : end.outside);
 
-function pursesOf({ wallets, details, merchants, partners }: World): Purse[] {
+/** The wallets that can move money, in the order in which they get their opening top-up. */
+function pursesOf(world: World): Purse[] {
+  const { wallets, details, merchants, partners } = world;
+  const begin = beginOf(world);
   return wallets
     .filter(({ status }) => status === 'ACTIVE')
     .map(wallet => ({
@@ -230,5 +239,7 @@ function pursesOf({ wallets, details, merchants, partners }: World): Purse[] {
       balance: 0,
       mdr: wallet.mdr ?? 0,
       kind: WALLET_KIND[wallet.type],
-    }));
+      openedDate: wallet.createdDate && wallet.createdDate > begin ? wallet.createdDate : begin,
+    }))
+    .sort((one, other) => Number(one.openedDate) - Number(other.openedDate));
 }

@@ -12,6 +12,8 @@ export interface Purse {
   /** Percent. */
   mdr: number;
   kind: 'holder' | 'merchant' | 'partner';
+  /** When it was opened: it has no movement before. */
+  openedDate: Date;
 }
 
 /** One end of a movement: a purse or an external party. */

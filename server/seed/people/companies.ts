@@ -9,7 +9,6 @@ import type { MerchantStatus, MerchantType } from '#contract/words/statuses.ts';
 import { SYSTEM } from '#server/kernel/work.ts';
 import { defaultConfigId } from '#server/seed/settings.ts';
 import {
-  DAY,
   DEMO_MERCHANTS,
   daysAgo,
   type MerchantRow,
@@ -19,6 +18,7 @@ import {
   type World,
 } from '#server/seed/world.ts';
 import { isApplicant } from './applicants.ts';
+import { isRecent, type Joining, joinedAt } from './joined.ts';
 import { mobileNumber } from './people.ts';
 import { BANKS, PLACES, STREETS } from './places.ts';
 import { addAccount } from './staff.ts';
@@ -39,14 +39,24 @@ const ENTITY_OF: Readonly<Record<(typeof FORMS)[number], EntityType>> = {
 };
 const MCCS = ['5411', '5812', '5732', '5651', '5912', '7538', '7216', '5814'] as const;
 
-const STATUSES: Record<MerchantStatus, number> = {
-  ACTIVE: 84,
+const STATUSES = { ACTIVE: 95, SUSPENDED: 3, TERMINATED: 2 } satisfies Statuses;
+const APPLICANT_STATUSES = {
   PENDING_APPROVAL: 6,
   PENDING_CREDIT_APPROVAL: 3,
-  SUSPENDED: 3,
-  TERMINATED: 2,
   REJECTED: 2,
-};
+} satisfies Statuses;
+type Statuses = Partial<Record<MerchantStatus, number>>;
+
+/** The share of the companies that applied in the last days, and the share of those that are no merchants yet. */
+const RECENT = 0.2;
+const APPLYING = 0.5;
+
+/** The first two are more than a year old, so that some of their pins have expired. */
+const joiningOf = (count: number): Joining => ({
+  oldest: 700,
+  recentDays: LONGEST_WAIT,
+  recent: Math.max(Math.ceil(count * RECENT), Object.keys(APPLICANT_STATUSES).length + 1),
+});
 const TYPES: Record<MerchantType, number> = { ONLINE: 30, OFFLINE: 35, BOTH: 28, CREDIT: 7 };
 
 const PARTNER_BRANDS = [
@@ -60,7 +70,7 @@ const PARTNER_BRANDS = [
 /** Adds e-wallet partners, each with a wallet; the first one's user is the account `partner`. */
 export function addPartners(world: World, count: number): void {
   for (let number = 1; number <= count; number++) {
-    const createdDate = daysAgo(world, 400);
+    const createdDate = daysAgo(world, 720);
     const brand = PARTNER_BRANDS[number - 1] ?? `Partner ${number}`;
     world.partners.push({
       id: number,
@@ -90,8 +100,8 @@ export function addPartners(world: World, count: number): void {
  */
 export function addMerchants(world: World, count: number): void {
   for (let number = 1; number <= count; number++) {
-    const made = makeMerchant(world, number);
-    const merchant = isApplicant(made) ? asApplicant(world, made, number / (count + 1)) : made;
+    const made = makeMerchant(world, number, count);
+    const merchant = isApplicant(made) ? asApplicant(made) : made;
     world.merchants.push(merchant);
     if (isApplicant(merchant)) continue;
     addAccount(world, {
@@ -118,10 +128,9 @@ export function addMerchants(world: World, count: number): void {
 /** The longest wait in the demo's queue, in days. */
 const LONGEST_WAIT = 12;
 
-/** Returns a merchant before the decision on its application. @param at 0 for the first applicant, 1 for the last */
-function asApplicant(world: World, merchant: MerchantRow, at: number): MerchantRow {
+/** Returns a merchant before the decision on its application. */
+function asApplicant(merchant: MerchantRow): MerchantRow {
   const { status } = merchant;
-  const waited = (1 - at) * LONGEST_WAIT * DAY;
   return {
     ...merchant,
     type: status === 'PENDING_CREDIT_APPROVAL' ? 'CREDIT' : merchant.type,
@@ -132,9 +141,21 @@ function asApplicant(world: World, merchant: MerchantRow, at: number): MerchantR
     customerCount: 0,
     mdr: status === 'PENDING_CREDIT_APPROVAL' ? (merchant.mdr ?? null) : null,
     createdBy: null,
-    createdDate: new Date(world.now.getTime() - waited),
   };
 }
+
+/** The last companies have one status of applicants each, so that even a small demo has all, as the first have the others. */
+function statusOf({ random }: World, number: number, count: number): MerchantStatus {
+  if (DEMO_MERCHANTS.includes(number)) return 'ACTIVE';
+  const last = keysOf(APPLICANT_STATUSES)[count - number];
+  if (last) return last;
+  if (isRecent(number, count, joiningOf(count)) && random.chance(APPLYING)) {
+    return random.weighted(APPLICANT_STATUSES);
+  }
+  return keysOf(STATUSES)[number - 3] ?? random.weighted(STATUSES);
+}
+
+const keysOf = <K extends string>(weights: Record<K, number>) => Object.keys(weights) as K[];
 
 function addWallet(
   world: World,
@@ -156,7 +177,7 @@ function addWallet(
   });
 }
 
-function makeMerchant(world: World, number: number): MerchantRow {
+function makeMerchant(world: World, number: number, count: number): MerchantRow {
   const { random } = world;
   const place = random.pick(PLACES);
   const isDemoAccount = DEMO_MERCHANTS.includes(number);
@@ -164,17 +185,14 @@ function makeMerchant(world: World, number: number): MerchantRow {
   const form = random.pick(FORMS);
   const name = `${trade} ${form}`;
   const year = random.integer(2004, 2024);
-  const age = random.integer(185, 600);
-  // the demo's own merchants are more than a year old, so that some of their pins have expired
-  const createdDate = daysAgo(world, isDemoAccount ? 400 + number : age);
+  const createdDate = joinedAt(world, number, count, joiningOf(count));
   const contact = `${random.pick(['Azman', 'Mei Ling', 'Kumar', 'Noraini', 'Boon Huat'])} ${random.pick(['Rahman', 'Tan', 'Raman', 'Ismail', 'Lim'])}`;
-  const statuses = Object.keys(STATUSES) as MerchantStatus[];
   return {
     id: number,
     ulid: seedUlid(world, createdDate),
     uuid: seedUuid(world),
     type: isDemoAccount ? 'BOTH' : random.weighted(TYPES),
-    status: isDemoAccount ? 'ACTIVE' : (statuses[number - 3] ?? random.weighted(STATUSES)),
+    status: statusOf(world, number, count),
     referralCode: `KTR${String(number).padStart(4, '0')}`,
     partnerId: random.chance(0.4) ? random.integer(1, Math.max(1, world.partners.length)) : null,
     ownerId: null,

@@ -8,19 +8,26 @@ import {
   type UserRow,
   type World,
 } from '#server/seed/world.ts';
+import { isRecent, type Joining, joinedAt } from './joined.ts';
 import { person } from './people.ts';
 
-const STATUSES: Record<UserStatus, number> = {
-  ACTIVE: 80,
-  PENDING: 6,
+const STATUSES: Record<Exclude<UserStatus, 'PENDING'>, number> = {
+  ACTIVE: 85,
   NOT_ACTIVE: 5,
   SUSPENDED: 5,
   TERMINATED: 2,
   BLACKLISTED: 2,
 };
 
-/** The longest wait of an applicant, in days. */
-const LONGEST_WAIT = 5;
+/** The share of holders who joined in the last days, and the share of those who still wait for a decision. */
+const RECENT = 0.15;
+const WAITING = 0.4;
+
+const joiningOf = (count: number): Joining => ({
+  oldest: PAST_DAYS * 4,
+  recentDays: 7,
+  recent: Math.ceil(count * RECENT),
+});
 
 const EKYC: Record<EkycStatus, number> = {
   APPROVED: 62,
@@ -56,19 +63,25 @@ const leading = <K extends string>(weights: Record<K, number>, number: number): 
 
 /** Adds basic and premium wallet holders in every status, each with a wallet. */
 export function addHolders(world: World, count: number): void {
-  for (let number = 1; number <= count; number++) addHolder(world, number);
+  for (let number = 1; number <= count; number++) addHolder(world, number, count);
 }
 
-function addHolder(world: World, number: number): void {
+/** The last holder waits, so that even a small demo has one who does. */
+function statusOf({ random }: World, number: number, count: number): UserStatus {
+  const waits = number === count || random.chance(WAITING);
+  if (waits && isRecent(number, count, joiningOf(count))) return 'PENDING';
+  return leading(STATUSES, number) ?? random.weighted(STATUSES);
+}
+
+function addHolder(world: World, number: number, count: number): void {
   const { random, users, details, wallets } = world;
   const { username, details: known } = person(random, number);
-  const ekycStatus = leading(EKYC, number - 6) ?? random.weighted(EKYC);
+  const ekycStatus = leading(EKYC, number - 5) ?? random.weighted(EKYC);
   const role =
     ekycStatus === 'APPROVED' && random.chance(0.45) ? 'EWALLET_PREMIUM' : 'EWALLET_BASIC';
-  const status = leading(STATUSES, number) ?? random.weighted(STATUSES);
-  // holders who are still waiting for a decision applied recently
-  const [least, most] = status === 'PENDING' ? [0, LONGEST_WAIT] : [PAST_DAYS, PAST_DAYS * 4];
-  const createdDate = daysAgo(world, random.integer(least, most));
+  const status = statusOf(world, number, count);
+  const createdDate = joinedAt(world, number, count, joiningOf(count));
+  const since = (days: number) => new Date(Math.max(+daysAgo(world, days), +createdDate));
   const user: UserRow = {
     id: nextId(users),
     ulid: seedUlid(world, createdDate),
@@ -85,8 +98,8 @@ function addHolder(world: World, number: number): void {
     unionPayBalance: random.chance(0.2) ? random.integer(0, 80_000) : 0,
     partnerId: random.chance(0.3) ? random.integer(1, Math.max(1, world.partners.length)) : null,
     suspendedBy: status === 'SUSPENDED' ? 'admin' : null,
-    suspendedDate: status === 'SUSPENDED' ? daysAgo(world, random.integer(1, 60)) : null,
-    lastLoginDate: status === 'PENDING' ? null : daysAgo(world, random.integer(0, 40)),
+    suspendedDate: status === 'SUSPENDED' ? since(random.integer(1, 60)) : null,
+    lastLoginDate: status === 'PENDING' ? null : since(random.integer(0, 40)),
     registrationLocation: known.city ?? null,
     createdBy: username,
     createdDate,

@@ -95,7 +95,7 @@ describe('the router', () => {
 
   it('refuses two handlers for a call', () => {
     expect(() => createRouter([free], [binding, binding], services, nobody)).toThrow(
-      'two handlers',
+      'more than one handler',
     );
   });
 });

@@ -91,6 +91,27 @@ describe('the users of the small demo', () => {
     }
   });
 
+  it('are numbered as they joined, like merchants, since their lists begin with the newest', async () => {
+    for (const table of ['users', 'merchants']) {
+      const { rows } = await database.db.execute<{ joined: Date }>(
+        sql.raw(`select created_date as joined from ${table}
+          where ${table === 'users' ? "role in ('EWALLET_BASIC', 'EWALLET_PREMIUM')" : 'true'}
+          order by id`),
+      );
+      const dates = rows.map(({ joined }) => Number(new Date(joined)));
+      expect(dates.length).toBeGreaterThan(5);
+      expect(dates).toEqual(dates.toSorted((one, other) => one - other));
+    }
+  });
+
+  it('move no money before they joined', async () => {
+    const { rows } = await database.db.execute(sql`
+      select t.id from transactions t join wallets w
+        on w.id in (t.sender_wallet_id, t.receiver_wallet_id)
+      where t.transaction_date < w.created_date`);
+    expect(rows).toEqual([]);
+  });
+
   it('have every status and eKYC result, and merchants every status of theirs', async () => {
     const everyone = await database.db.select().from(users);
     const companies = await database.db.select().from(merchants);

@@ -235,10 +235,10 @@ describe('the filters', () => {
   });
 
   it('can be removed one by one, and are restored by going back', async () => {
-    const { user } = await open(withFilter({ role: 'EWALLET_PREMIUM', status: 'SUSPENDED' }));
+    const { user } = await open(withFilter({ role: 'EWALLET_PREMIUM', status: 'ACTIVE' }));
     await table();
     await widen(user, 'Level: Premium');
-    await waitFor(() => expect(filterOfAddress()).toEqual({ status: 'SUSPENDED' }));
+    await waitFor(() => expect(filterOfAddress()).toEqual({ status: 'ACTIVE' }));
     await waitFor(async () => expect(new Set(await columnOf(3)).size).toBe(2));
     history.back();
     expect(await chip('Level: Premium')).toBeVisible();
