@@ -123,7 +123,9 @@ describe('document contents in a folder', () => {
 
   it('cannot be read or stored outside the folder', async () => {
     await expect(files.stage('../x', randomBytes(1))).rejects.toThrow('not a document name');
-    await expect(files.read(database.db, '../../etc/passwd')).rejects.toThrow('not a document name');
+    await expect(files.read(database.db, '../../etc/passwd')).rejects.toThrow(
+      'not a document name',
+    );
   });
 
   it('are never overwritten', async () => {
