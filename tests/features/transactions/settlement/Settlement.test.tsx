@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayAt } from '#contract/dates.ts';
 import lists from '#locales/en/transactions.json' with { type: 'json' };
+import { transactions } from '#server/db/schema/transactions.ts';
+import { payBy } from '#tests/support/arrange/money.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { loseAnswer } from '#tests/support/screen/actionPage.ts';
 import {
   chipOf,
   filterByRecord,
@@ -139,6 +143,31 @@ describe('settlement', () => {
     await typeDay(user, texts.list.endDate, `${Number(today.slice(0, 4)) + 1}-01-01`);
     expect(await again.findByText(texts.validation.dateRange.future)).toBeInTheDocument();
     expect(screen.queryByText(settlement.nothingLeft)).toBeNull();
+  });
+
+  it('generated again after a lost response includes what was paid since', async () => {
+    const { id } = await merchantsWallet();
+    const { database, clock } = portal.backend();
+    const pay = () => payBy(database, clock, { to: id, amount: 10_000, mdr: 150, type: 'UPI' });
+    await pay();
+    const { user } = await renderPortal({
+      as: 'compliance',
+      at: `${at}${narrowedBy({ walletId: id })}`,
+    });
+    loseAnswer(portal, '*/settlement/generate', 3);
+    const dialog = await openDialog(user);
+    await typeDays(user);
+    await generate(user, dialog);
+    await waitFor(() => expect(asked(/settlement\/generate/)).toHaveLength(3), { timeout: 20_000 });
+    await dialog.findByRole('alert');
+
+    const later = await pay();
+    await generate(user, dialog);
+    expect(
+      await screen.findByText(/^Report settlement_.*\.csv was generated\.$/),
+    ).toBeInTheDocument();
+    const isSettled = and(eq(transactions.id, later.id), isNotNull(transactions.settlementFileId));
+    expect(await database.db.$count(transactions, isSettled)).toBe(1);
   });
 
   it('requires a merchant before it is generated', async () => {
