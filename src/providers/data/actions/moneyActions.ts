@@ -140,7 +140,7 @@ export const moneyActions = {
 
   /** The newest movements of a wallet. Background request. */
   listRecent: async ({ signal, type, ...params }: RecentMovements & ReadOptions) => {
-    const query = { page: 0, size: PAGE_SIZE, sort: DEFAULT_SORT, ...(type && { type: [type] }) };
+    const query = { page: 0, size: PAGE_SIZE, sort: DEFAULT_SORT, type: type && [type] } as const;
     const args = { params, query, signal, background: true };
     return (await call(listMerchantTransactions, args)).content;
   },
