@@ -102,6 +102,19 @@ describe('E25 a withdrawal to a registered account that was changed', () => {
     expect(await auditOf(market.database)).toEqual(SOUND);
   });
 
+  it('returns to the wallet when the account is changed before the bank pays, even if it was not held', async () => {
+    const before = await balance();
+    expect((await withdraw()).heldUntil).toBeNull();
+    await changeAccount('77776666');
+    market.clock.advance(MINUTE);
+    expect(await settleDue()).toBe(1);
+    expect(await last()).toMatchObject({
+      status: 'FAILED',
+      remark: 'Not paid: the bank account was changed or removed',
+    });
+    expect(await balance()).toBe(before);
+  });
+
   it('returns to the wallet when the bank refuses it early, or when the merchant is suspended meanwhile', async () => {
     await changeAccount('33334444');
     const before = await balance();

@@ -148,8 +148,8 @@ function refusalOf(check: () => void): string | undefined {
 }
 
 /**
- * Completes a withdrawal; the money left the wallet when it was requested. One that was held is checked
- * again: the money is returned if the owners have stopped it in the meantime.
+ * Completes a withdrawal; the money left the wallet when it was requested. It is checked again: the money is returned if
+ * the account is no longer the one that was chosen, or if the owners have stopped a held one in the meantime.
  */
 async function payOut(
   work: Acting,
@@ -157,21 +157,22 @@ async function payOut(
   wallet: MoneyWallet,
   order: OrderRow,
 ): Promise<Outcome> {
-  const reason = transaction.heldUntil && (await stopped(work, transaction, wallet, order));
+  const reason = await stopped(work, transaction, wallet, order);
   if (reason) return giveBackFor(reason)(work, transaction, wallet, order);
   return { status: 'SUCCESS', word: 'WITHDRAWAL_PAID' };
 }
 
-/** Why a held withdrawal is not paid out, as text; undefined if it may be. */
+/** Why a withdrawal is not paid out, as text; undefined if it may be. */
 async function stopped(
   { tx }: Acting,
-  { receiverName: name, createdDate: askedDate }: TransactionRow,
+  { receiverName: name, createdDate: askedDate, heldUntil }: TransactionRow,
   { merchantId, status }: MoneyWallet,
   { bankAccountId }: OrderRow,
 ): Promise<string | undefined> {
   const payout = { merchantId: merchantId ?? 0, bankAccountId, name, askedDate };
   if (!(await isPayable(tx, payout))) return 'Not paid: the bank account was changed or removed';
-  return status === 'ACTIVE' ? undefined : 'Not paid: the wallet is not active';
+  const isStopped = heldUntil !== null && status !== 'ACTIVE';
+  return isStopped ? 'Not paid: the wallet is not active' : undefined;
 }
 
 /** Returns the money to the wallet, whatever the wallet's status: it belongs to the owner. */

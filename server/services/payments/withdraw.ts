@@ -43,6 +43,7 @@ export async function requestWithdrawal(
 ): Promise<AnswerOf<typeof endpoint>> {
   const { tx, services } = work;
   const { clock } = services;
+  await keepAccount(tx, viewer);
   const wallet = await usableWallet(tx, viewer, walletId);
   assertAmount(amount, { atLeast: MIN_AMOUNT }, wallet);
   const destination = await destinationOf(tx, wallet, bankId);
@@ -92,6 +93,17 @@ export async function requestWithdrawal(
     transaction: await transactionFor(tx, viewer, id),
   };
 }
+
+/**
+ * Locks the registered account against changes until the withdrawal is committed, which the payout can then compare with.
+ * The merchant is locked before the wallet, as everywhere.
+ */
+const keepAccount = (tx: Transaction, { merchantId }: Viewer) =>
+  tx
+    .select({ id: merchants.id })
+    .from(merchants)
+    .where(eq(merchants.id, merchantId ?? 0))
+    .for('share');
 
 /** The destination account of a withdrawal. */
 interface Destination {

@@ -38,15 +38,16 @@ type Period = BodyOf<typeof endpoint>;
 /** Maximum number of rows per report: it locks the wallet, and an embedded database entirely, for seconds. */
 const MAX_ROWS = 20_000;
 
-/** Rows per query. */
+/** Rows per query; a divisor of `MAX_ROWS`. */
 const BATCH = 5000;
 
 /**
  * Generates the settlement report of a merchant's wallet for Malaysian days: all completed payments to it, and all
- * refunds of them, that are in no report yet. No money moves.
+ * refunds of them, that are in no report yet; of a single day with too many rows, the first that a report can hold. No
+ * money moves.
  * Source: docs/contract.md, Money.
- * @throws {ApiFailure} 5000; 5004 not a merchant's wallet; 1001 days in the wrong order or in the future, or more rows
- * than a report can hold; 5015 nothing left to settle
+ * @throws {ApiFailure} 5000; 5004 not a merchant's wallet; 1001 days in the wrong order or in the future, or several
+ * days with more rows than a report can hold; 5015 nothing left to settle
  */
 export async function generateSettlement(
   { tx, services, origin }: Work,
@@ -88,9 +89,11 @@ export async function settle(
     const batch = await unsettled(tx, walletId, and(dated, gt(transactions.id, ids.at(-1) ?? 0)));
     report.add(batch);
     ids.push(...batch.map(({ id }) => id));
-    if (ids.length > MAX_ROWS)
+    // a single day cannot be shortened: the rest is for its next report
+    const isFull = startDate === endDate && ids.length >= MAX_ROWS;
+    if (ids.length > MAX_ROWS && !isFull)
       throw new ApiFailure('badParameter', { message: 'more rows than a report' });
-    isMore = batch.length === BATCH;
+    isMore = batch.length === BATCH && !isFull;
   }
   if (ids.length === 0) throw new ApiFailure('transactionNotFound');
 

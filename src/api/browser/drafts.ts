@@ -20,8 +20,8 @@ const MAX_AGE = 14 * 24 * 60 * 60 * 1000;
 
 const nameOf = (user: string, form: string): StorageKey => `kept.${user}.draft.${form}`;
 
-/** The keys that `nameOf` returns. */
-const DRAFT_KEY = /^kept\.[^.]+\.draft\./;
+/** The keys that `nameOf` returns, and those of sent forms. */
+const DATED_KEY = /^kept\.[^.]+\.(?:draft|intent)\./;
 
 const isFresh = (savedAt: number): boolean => Date.now() - savedAt < MAX_AGE;
 
@@ -49,15 +49,26 @@ export function readDraft<V extends DraftValues>(
     return undefined;
   }
   if (!isFresh(kept.savedAt)) return undefined;
-  const stored = kept.values;
-  const known = openFields(empty).filter(
-    field => Object.hasOwn(stored, field) && kindOf(stored[field]) === kindOf(empty[field]),
-  );
   const sent = typeof kept.sent === 'string' ? kept.sent : '';
-  const values = { ...empty, ...Object.fromEntries(known.map(field => [field, stored[field]])) };
+  const values = restoredValues(empty, kept.values);
   if (isSame(values, empty) && sent === '') return undefined;
   return { values, savedAt: new Date(kept.savedAt), sent };
 }
+
+/** Stored values that fit the form; the initial value for any other field. */
+export function restoredValues<V extends DraftValues>(
+  empty: V,
+  stored: Readonly<Record<string, unknown>>,
+): V {
+  const fitting = openFields(empty).filter(
+    field => Object.hasOwn(stored, field) && kindOf(stored[field]) === kindOf(empty[field]),
+  );
+  return { ...empty, ...Object.fromEntries(fitting.map(field => [field, stored[field]])) };
+}
+
+/** The values without secrets. */
+export const openValues = (empty: DraftValues, values: DraftValues): DraftValues =>
+  Object.fromEntries(openFields(empty).map(field => [field, values[field] ?? '']));
 
 /**
  * Stores the fields that differ from `empty`, without secrets: the others follow the record, which may change before
@@ -84,11 +95,12 @@ export function keepDraft<V extends DraftValues>(
 export const discardDraft = (user: string, form: string): void =>
   localStore.remove(nameOf(user, form));
 
-/** Deletes all expired drafts in this browser, regardless of their user. */
+/** Deletes all expired drafts and sent forms in this browser, regardless of their user. */
 export function discardExpiredDrafts(): void {
   removeWhere(key => {
-    if (!DRAFT_KEY.test(key)) return false;
-    const kept = parseJson(localStore.get(key as StorageKey) ?? '');
+    const stored = localStore.get(key as StorageKey);
+    if (stored === undefined || !DATED_KEY.test(key)) return false;
+    const kept = parseJson(stored);
     return !isRecord(kept) || !isFresh(Number(kept.savedAt));
   });
 }

@@ -1,26 +1,15 @@
-import { isRecord, parseJson } from '#contract/text/json.ts';
-import { keptKey, localStore, removeWhere, type StorageKey } from './storage.ts';
+import { keptKey, removeWhere } from './storage.ts';
 
 /** Forms whose drafts contain recipients, amounts and purposes; some names continue after a colon. */
 const MONEY_FORMS = ['transfer', 'withdraw', 'topUp', 'paymentLink', 'pinPurchase', 'refund'];
 
 /**
- * Deletes the drafts of a user's money forms on logout, because the next user of the browser could read them. Drafts
- * that were sent without a response stay, so that their outcome is checked instead of sending them again.
+ * Deletes the drafts of a user's money forms on logout, because the next user of the browser could read them. Forms that
+ * were sent without a response are stored elsewhere and stay, so that their outcome is checked instead of sending them
+ * again (`request/sentForms.ts`).
  */
 export function discardMoneyDrafts(user: string): void {
   const isMoney = (form = '') => MONEY_FORMS.includes(form.split(':', 1)[0] ?? '');
   const drafts = keptKey(user, 'draft.');
-  removeWhere(
-    key =>
-      key.startsWith(drafts) &&
-      isMoney(key.slice(drafts.length)) &&
-      !isSent(localStore.get(key as StorageKey)),
-  );
-}
-
-/** Whether a draft is marked as sent (`useActionSteps`). */
-function isSent(stored: string | undefined): boolean {
-  const kept = parseJson(stored ?? '');
-  return isRecord(kept) && Boolean(kept.sent);
+  removeWhere(key => key.startsWith(drafts) && isMoney(key.slice(drafts.length)));
 }

@@ -1,4 +1,4 @@
-import { type StorageKey, sessionStore } from '#api/browser/storage.ts';
+import { localStore, type StorageKey, sessionStore } from '#api/browser/storage.ts';
 import { type CallArgs, type CallRest, call, type ResultOf } from '#api/call.ts';
 import { config } from '#api/config.ts';
 import { ApiError, isApiError } from '#api/errors.ts';
@@ -36,12 +36,21 @@ const REPEATS = [1_000, 3_000];
  */
 const REPEATABLE = (KEY_DAYS - 1) * 24 * 60 * 60 * 1000;
 
-/** Stored per user in this tab: it must survive a reload and an expired session. */
-const nameOf = (intent: string): StorageKey =>
+/** The storage key of an intent. Per user: it must survive a reload and an expired session. */
+export const nameOf = (intent: string): StorageKey =>
   `kept.${getSession().profile?.ulid ?? 'nobody'}.intent.${intent}`;
 
+/** An intent that its form shows until the outcome is known (`sentForms.ts`) lives in all tabs, any other in this one. */
+const storeOf = (name: StorageKey) =>
+  localStore.get(name) === undefined ? sessionStore : localStore;
+
+function remove(name: StorageKey): void {
+  localStore.remove(name);
+  sessionStore.remove(name);
+}
+
 function read(name: StorageKey): Kept | undefined {
-  const kept = parseJson(sessionStore.get(name) ?? '');
+  const kept = parseJson(storeOf(name).get(name) ?? '');
   if (!isRecord(kept) || typeof kept.key !== 'string') return undefined;
   return { key: kept.key, isSent: kept.isSent === true, sentAt: Number(kept.sentAt) || 0 };
 }
@@ -50,7 +59,9 @@ function read(name: StorageKey): Kept | undefined {
 function keep(name: StorageKey, isSent: boolean): string {
   const known = read(name) ?? { key: newId(), isSent: false, sentAt: 0 };
   const kept: Kept = isSent && !known.isSent ? { ...known, isSent, sentAt: Date.now() } : known;
-  sessionStore.set(name, JSON.stringify(kept));
+  const store = storeOf(name);
+  // beside what the form has stored
+  store.set(name, JSON.stringify({ ...Object(parseJson(store.get(name) ?? '')), ...kept }));
   return kept.key;
 }
 
@@ -78,7 +89,7 @@ export function mayRepeat(intent: string): boolean {
 }
 
 /** Deletes an intent: its outcome is known, or the user has checked and wants to send it again. */
-export const retire = (intent: string): void => sessionStore.remove(nameOf(intent));
+export const retire = (intent: string): void => remove(nameOf(intent));
 
 export interface OnceOptions {
   /** Called when the outcome is unknown and the portal retries. */
@@ -151,12 +162,12 @@ async function attempt<T>(
   for (let tries = 0; ; tries += 1) {
     try {
       const answer = await sendWith(key);
-      sessionStore.remove(name);
+      remove(name);
       return answer;
     } catch (failure) {
       const error = wasSent || tries > 0 ? ofRepetition(failure) : failure;
       const isUnknown = isApiError(error) && error.outcomeUnknown;
-      if (!isUnknown) sessionStore.remove(name);
+      if (!isUnknown) remove(name);
       const delay = repeats[tries];
       if (!isUnknown || delay === undefined || isFinal(failure)) throw error;
       await wait(delay);

@@ -21,10 +21,10 @@ export interface Twin extends RecentMovements {
  * @returns its age in whole minutes; undefined without one
  */
 export function useRecentTwin(twin: Twin | undefined): number | undefined {
-  const { walletId = 0, transactionType = 'transfer', isSame = () => false } = twin ?? {};
+  const { walletId = 0, transactionType = 'transfer', type, isSame = () => false } = twin ?? {};
   const { data = [] } = useRead(
-    ['merchantTransactions', 'recent', walletId, transactionType],
-    (provider, options) => provider.listRecent({ walletId, transactionType, ...options }),
+    ['merchantTransactions', 'recent', walletId, transactionType, type],
+    (provider, options) => provider.listRecent({ walletId, transactionType, type, ...options }),
     { enabled: walletId > 0, staleTime: 0 },
   );
   const ages = data

@@ -26,7 +26,7 @@ it('what was sent is restored as text, even with an empty form', () => {
   expect(stored({ values: { bankName: 'Maybank' }, sent: 1 })?.sent).toBe('');
 });
 
-it('drafts of all users are deleted after two weeks', () => {
+it('drafts and sent forms of all users are deleted after two weeks, and no key of a tab', () => {
   const day = 24 * 60 * 60 * 1000;
   const keep = (key: string, days: number) =>
     localStorage.setItem(key, JSON.stringify({ savedAt: Date.now() - days * day, values: {} }));
@@ -34,8 +34,16 @@ it('drafts of all users are deleted after two weeks', () => {
   keep('kept.01H.draft.account', 15);
   keep('kept.01X.draft.company', 15);
   keep('kept.01H.draft.user', 13);
+  keep('kept.01H.intent.["transfer",{}]', 15);
+  keep('kept.01H.intent.["refund",{}]', 13);
+  sessionStorage.setItem('kept.01H.intent.pins', '{"key":"one"}');
   localStorage.setItem('kept.01H.draft.broken', '{');
   localStorage.setItem('kept.01H.columns', '{}');
   discardExpiredDrafts();
-  expect(Object.keys(localStorage).toSorted()).toEqual(['kept.01H.columns', 'kept.01H.draft.user']);
+  expect(Object.keys(localStorage).toSorted()).toEqual([
+    'kept.01H.columns',
+    'kept.01H.draft.user',
+    'kept.01H.intent.["refund",{}]',
+  ]);
+  expect(sessionStorage.getItem('kept.01H.intent.pins')).not.toBeNull();
 });

@@ -27,10 +27,12 @@ describe('a settlement report with too many transactions', () => {
   });
   afterAll(() => market.backend.close());
 
+  const settled = isNotNull(transactions.settlementFileId);
+
   it('is refused and settles nothing, but works for fewer days', async () => {
     const { admin, wallets: of, database } = market;
-    expect((await generate(admin, of.merchant)).code).toBe(1001);
-    const settled = isNotNull(transactions.settlementFileId);
+    const both = { startDate: '2026-03-01' };
+    expect((await generate(admin, of.merchant, both)).code).toBe(1001);
     expect(await database.db.$count(transactions, settled)).toBe(0);
     const days = { startDate: '2026-03-01', endDate: '2026-03-01' };
     const { payload } = await generate(admin, of.merchant, days);
@@ -38,6 +40,21 @@ describe('a settlement report with too many transactions', () => {
     const lines = await contentOf(market, admin, of.merchant, payload.content.fileName);
     expect(lines).toHaveLength(3599 + 2);
     expect(lines.at(-1)?.[8]).toBe('35.99');
+  });
+
+  it('is split if they are all of one day, which has several reports then', async () => {
+    const { admin, wallets: of, database } = market;
+    const first = await generate(admin, of.merchant);
+    expect(first.code).toBe(1000);
+    expect(first.payload.content.fileName).toMatch(/_1\.csv$/);
+    expect(await database.db.$count(transactions, settled)).toBe(3599 + 20_000);
+    const rest = await generate(admin, of.merchant);
+    expect(rest.payload.content.fileName).toMatch(/_2\.csv$/);
+    const { fileName } = rest.payload.content;
+    const lines = await contentOf(market, admin, of.merchant, fileName);
+    expect(lines.map(([, reference]) => reference).slice(1, -1)).toEqual([`MANY${3599 + 20_001}`]);
+    expect((await generate(admin, of.merchant)).code).toBe(5015);
+    expect(await database.db.$count(transactions, settled)).toBe(3599 + 20_001);
   });
 });
 

@@ -38,10 +38,10 @@ export interface MoneyPage {
   twin?: RegExp;
 }
 
-type Portal = ReturnType<typeof startPortal>;
+export type Portal = ReturnType<typeof startPortal>;
 
 /** The steps of a user on such a page, and the backend's view of it. */
-function arrange(portal: Portal, page: MoneyPage) {
+export function arrange(portal: Portal, page: MoneyPage) {
   const sent = () =>
     portal
       .asked(new RegExp(`${page.endpoint.replace(/^\*/, '')}$`))

@@ -56,6 +56,16 @@ function PurchaseFlow({ wallet }: { wallet: Wallet }) {
     },
     pin: 'proved',
     send: (provider, body, once) => asDone(provider.purchaseCreditPins(body, once)),
+    twinOf: item => ({
+      // an external payment buys only once
+      walletId: item.paymentId === null ? wallet.id : 0,
+      transactionType: 'all',
+      type: 'CREDIT_PIN',
+      isSame: movement =>
+        movement.transactionType === 'CREDIT_PIN' &&
+        movement.sender?.walletId === wallet.id &&
+        movement.amount === totalOf(item),
+    }),
     invalidates: ['wallets', 'creditPins', 'merchantTransactions', 'notifications', 'history'],
   });
   return (

@@ -25,8 +25,9 @@ const REASONS: Readonly<Record<number, string>> = {
 };
 
 /**
- * Generates the report of a period from all transactions that are in no report yet. A retry after a lost
- * response reuses the idempotency key: each transaction is in one report at most.
+ * Generates the report of a period from all transactions that are in no report yet. Each press is an intent of its own:
+ * a transaction is in one report at most, so a second press only adds what is left, while the key of an earlier one
+ * whose response was lost would return its report as if it were new.
  */
 function useGenerate(onDone: () => void) {
   const notify = useNotify();
@@ -34,7 +35,7 @@ function useGenerate(onDone: () => void) {
     run: (provider, { walletId, ...days }: DayRange & { walletId: number }) =>
       provider.generateSettlement(
         { walletId, ...days },
-        { intent: JSON.stringify(['generateSettlement', walletId, days]) },
+        { intent: JSON.stringify(['generateSettlement', walletId, days, Date.now()]) },
       ),
     invalidates: [
       'settlementFiles',

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ApiError } from '#api/errors.ts';
+import { ApiError, isApiError } from '#api/errors.ts';
 import type { Once } from '#api/request/attempt.ts';
 import { retire } from '#api/request/idempotency.ts';
+import { isSent, keepSentForm, readSentForm } from '#api/request/sentForms.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Outcome } from '#contract/words/actions.ts';
 import { isWrongPin, PIN_EXPIRED, usePinProof } from '#hooks/actions/usePinProof.ts';
@@ -15,9 +16,6 @@ import { type AttemptOf, type RunState, useActionRun } from './useActionRun.ts';
 import { useNotifyEnd } from './useNotifyEnd.ts';
 
 export type Step = 'form' | 'review' | 'result';
-
-/** Marks the draft of a sent form, so that a reload shows the outcome. */
-const SENT = 'yes';
 
 /** Credentials that authenticate the user: held only in the item that is sent. */
 interface Secrets {
@@ -100,13 +98,11 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
     },
   });
 
-  const [interrupted] = useState(() => (typed.sent() ? itemOf(values()) : undefined));
-  const [item, setItem] = useState<Item | undefined>(interrupted);
+  const { interrupted, reopen } = useInterrupted(name, typed, itemOf, look);
+  const [item, setItem] = useState(interrupted?.item);
   const [step, setStep] = useState<Step>(interrupted ? 'result' : 'form');
   const state: RunState<Value> = item ? stateOf(item) : { kind: 'waiting' };
   const isKnown = state.kind === 'done' || state.kind === 'sent';
-
-  useLookOnce(interrupted, look);
 
   useEnd(state, end => {
     settle(typed, end);
@@ -120,7 +116,9 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
     if (!meant) return;
     setItem(meant);
     setStep('result');
-    void way([{ ...meant, ...secrets }]);
+    // sent before, perhaps in another tab: that outcome comes first, and nothing is sent
+    if (step !== 'result' && isSent(intentOf(meant))) void look([meant]);
+    else void way([{ ...meant, ...secrets }]);
   };
 
   // what was or will be sent; in the review, the current form values
@@ -149,13 +147,14 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
     ask: (secrets: Secrets = {}) => begin(secrets, ask),
     /**
      * Resets the form. If the outcome is unknown, the user has checked it themselves: the next submission is a new
-     * intent, even with the same values.
+     * intent, even with the same values. Another submission of the form whose outcome is unknown is shown first.
      */
     startAnew: () => {
       if (item && state.kind === 'unknown') retire(intentOf(item));
       discard();
-      setItem(undefined);
-      setStep('form');
+      const next = reopen(state.kind === 'unknown' && item === interrupted?.item);
+      setItem(next?.item);
+      setStep(next ? 'result' : 'form');
     },
     /** For `useUnsavedChanges`. */
     leaving: {
@@ -181,7 +180,7 @@ interface AttemptParts<V extends DraftValues, Item> {
 
 /** How an item is sent once, after verifying the PIN if required. */
 function useAttempt<V extends DraftValues, Item extends object, Value>(
-  { pin, send }: ActionStepsOptions<V, Item, Value>,
+  { texts, name = texts, pin, send }: ActionStepsOptions<V, Item, Value>,
   { typed, intentOf, isShown }: AttemptParts<V, Item>,
 ): AttemptOf<Item, Value> {
   const { prove } = usePinProof();
@@ -196,9 +195,9 @@ function useAttempt<V extends DraftValues, Item extends object, Value>(
           }
         : undefined,
     send: once => {
-      typed.put(typed.values(), SENT);
+      keepSentForm(name, once.intent, typed.blank, typed.values());
       const { body, pin: typedPin } = partsOf(meant);
-      return send(provider, body, once, typedPin);
+      return retired(once.intent, send(provider, body, once, typedPin));
     },
     find: nobodyCanLook,
   });
@@ -212,26 +211,63 @@ function pinProblemOf(state: RunState<unknown>, pin: 'sent' | 'proved'): unknown
   return pin === 'sent' ? state.error : PIN_EXPIRED;
 }
 
-/** Updates the draft when an attempt has ended: deleted if the action is done, kept for another attempt if not. */
+/** Deletes the draft once the action is done; otherwise it stays for another attempt. */
 function settle<V extends DraftValues>(
   typed: TypedValues<V>,
   { kind }: Pick<RunState<unknown>, 'kind'>,
 ): void {
   if (kind === 'done' || kind === 'sent') typed.discard();
-  if (kind === 'refused' || kind === 'notDone') typed.put(typed.values(), '');
 }
 
-/** After a reload, looks up the interrupted attempt once. */
-function useLookOnce<Item>(
-  interrupted: Item | undefined,
+/** Removes the sent form with its call's outcome, in case the call carries no key (`callOnce`). */
+async function retired<Value>(intent: string, answer: Promise<Value>): Promise<Value> {
+  try {
+    const value = await answer;
+    retire(intent);
+    return value;
+  } catch (error) {
+    if (!isApiError(error) || !error.outcomeUnknown) retire(intent);
+    throw error;
+  }
+}
+
+/** A submission from before a reload, or from another tab, whose outcome is unknown. */
+interface Interrupted<V, Item> {
+  item: Item;
+  values: V;
+  intent: string;
+}
+
+/**
+ * The form's oldest submission whose outcome is unknown: looked up once, with the form as it was sent.
+ * @returns `reopen`: reads the next one, after retiring this one if the user has checked it
+ */
+function useInterrupted<V extends DraftValues, Item>(
+  name: string,
+  { blank, put }: TypedValues<V>,
+  itemOf: (values: V) => Item | undefined,
   look: (items: readonly Item[]) => Promise<void>,
-): void {
-  const isLooking = useRef(false);
+) {
+  const read = (): Interrupted<V, Item> | undefined => {
+    const sent = readSentForm(name, blank);
+    const item = sent && itemOf(sent.values);
+    return item && { ...sent, item };
+  };
+  const [interrupted, setInterrupted] = useState(read);
+  const seen = useRef<unknown>(undefined);
   useEffect(() => {
-    if (!interrupted || isLooking.current) return;
-    isLooking.current = true;
-    void look([interrupted]);
-  }, [interrupted, look]);
+    if (!interrupted || seen.current === interrupted) return;
+    seen.current = interrupted;
+    put(interrupted.values);
+    void look([interrupted.item]);
+  }, [interrupted, put, look]);
+  const reopen = (isChecked: boolean) => {
+    if (isChecked && interrupted) retire(interrupted.intent);
+    const next = read();
+    setInterrupted(next);
+    return next;
+  };
+  return { interrupted, reopen };
 }
 
 /** Reports each state once, before it is painted: a refusal may belong to another step. */

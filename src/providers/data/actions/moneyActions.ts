@@ -13,6 +13,7 @@ import {
   transfer,
 } from '#contract/endpoints/money/movements.ts';
 import { listMerchantTransactions, requestRefund } from '#contract/endpoints/money/transactions.ts';
+import type { TransactionType } from '#contract/words/moneyStatuses.ts';
 import type { ReadOptions } from './readOptions.ts';
 
 /** The request body as screens pass it: the platform is constant, and a remark is plain text. */
@@ -61,7 +62,9 @@ export interface ByReference {
 export interface RecentMovements {
   walletId: number;
   /** As in the path of the list. */
-  transactionType: 'transfer' | 'withdraw' | 'refund';
+  transactionType: 'all' | 'transfer' | 'withdraw' | 'refund';
+  /** The only type in a list of several. */
+  type?: TransactionType | undefined;
 }
 
 const platform = PLATFORM;
@@ -136,8 +139,8 @@ export const moneyActions = {
   },
 
   /** The newest movements of a wallet. Background request. */
-  listRecent: async ({ signal, ...params }: RecentMovements & ReadOptions) => {
-    const query = { page: 0, size: PAGE_SIZE, sort: DEFAULT_SORT } as const;
+  listRecent: async ({ signal, type, ...params }: RecentMovements & ReadOptions) => {
+    const query = { page: 0, size: PAGE_SIZE, sort: DEFAULT_SORT, type: type && [type] } as const;
     const args = { params, query, signal, background: true };
     return (await call(listMerchantTransactions, args)).content;
   },

@@ -34,6 +34,7 @@ testMoneyFaults(portal, {
   prove,
   confirm: pinPurchase.confirm,
   done: pinPurchase.bought.wallet,
+  twin: /^You already bought credit pins for RM 37.50 less than a minute ago/,
   makes: 'CREDIT_PIN',
 });
 

@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
 import money from '#locales/en/money.json' with { type: 'json' };
 import words from '#locales/en/transactions.json' with { type: 'json' };
 import { askRefund } from '#tests/support/arrange/money.ts';
 import { paidToMerchant } from '#tests/support/arrange/payments.ts';
 import { texts } from '#tests/support/run/english.ts';
-import { press, step, toReview } from '#tests/support/screen/actionPage.ts';
+import { loseAnswer, press, step, toReview } from '#tests/support/screen/actionPage.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { testMoneyFaults } from '#tests/support/screen/moneyFaults.ts';
@@ -86,6 +87,42 @@ describe('E9 a refund', () => {
     await press(user, texts.action.toReview);
     expect(await screen.findByText('Amount must be at most RM 40.00')).toBeInTheDocument();
   });
+
+  it.each([
+    ['and was made', async () => undefined, /^Refund successful. RM 100.00/],
+    [
+      'before a colleague’s partial refund',
+      async (id: number) => {
+        await askRefund(await backend().signIn('admin'), id, 40);
+      },
+      texts.action.words.unknown,
+    ],
+  ])(
+    'of the full amount without a response, %s, shows and queries that amount after a reload',
+    async (_, meanwhile, told) => {
+      const { id } = await paidToMerchant(backend());
+      const { user } = await renderPortal({ as: 'merchant', at: pathOf(id) });
+      await amountField();
+      await toReview(user);
+      if (told instanceof RegExp) loseAnswer(portal, endpoint, 3);
+      else portal.server.use(http.post(endpoint, () => HttpResponse.error()));
+      await press(user, refund.confirm);
+      expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();
+      cleanup();
+      portal.server.resetHandlers();
+      await meanwhile(id);
+
+      const { user: again } = await renderPortal({ as: 'merchant', at: pathOf(id) });
+      await step('result');
+      expect(await receipt()).toHaveTextContent('RM 100.00');
+      const calls = asked(/refund\/request/).length;
+      await press(again, texts.action.askOne);
+      await waitFor(() => expect(asked(/refund\/request/).length).toBeGreaterThan(calls));
+      expect(await screen.findByText(told)).toBeInTheDocument();
+      const requests = asked(/refund\/request/);
+      expect(new Set(requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+    },
+  );
 
   it.each<[DemoAccount, string]>([
     ['callcentre', refund.whyNot.role],

@@ -4,7 +4,9 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayAt } from '#contract/dates.ts';
 import lists from '#locales/en/transactions.json' with { type: 'json' };
+import { payBy } from '#tests/support/arrange/money.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { loseAnswer } from '#tests/support/screen/actionPage.ts';
 import {
   chipOf,
   filterByRecord,
@@ -139,6 +141,35 @@ describe('settlement', () => {
     await typeDay(user, texts.list.endDate, `${Number(today.slice(0, 4)) + 1}-01-01`);
     expect(await again.findByText(texts.validation.dateRange.future)).toBeInTheDocument();
     expect(screen.queryByText(settlement.nothingLeft)).toBeNull();
+  });
+
+  it('generated again after a lost response includes what was paid since', async () => {
+    const { id } = await merchantsWallet();
+    const { database, clock } = portal.backend();
+    const pay = () => payBy(database, clock, { to: id, amount: 10_000, mdr: 150, type: 'UPI' });
+    await pay();
+    const { user } = await renderPortal({
+      as: 'compliance',
+      at: `${at}${narrowedBy({ walletId: id })}`,
+    });
+    loseAnswer(portal, '*/settlement/generate', 3);
+    const dialog = await openDialog(user);
+    await typeDays(user);
+    await generate(user, dialog);
+    await waitFor(() => expect(asked(/settlement\/generate/)).toHaveLength(3), { timeout: 20_000 });
+    await dialog.findByRole('alert');
+
+    const later = await pay();
+    await generate(user, dialog);
+    expect(
+      await screen.findByText(/^Report settlement_.*\.csv was generated\.$/),
+    ).toBeInTheDocument();
+    const merchant = await portal.backend().signIn('merchant');
+    const { payload } = await merchant.get(
+      `/wallet/api/transactions/merchant/all/${id}?filterSettlement=false`,
+    );
+    const left = payload.content.map((row: { id: number }) => row.id);
+    expect(left).not.toContain(later.id);
   });
 
   it('requires a merchant before it is generated', async () => {

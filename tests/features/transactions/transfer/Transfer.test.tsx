@@ -22,6 +22,7 @@ import {
   testMoneyFaults,
   testMoneyFlow,
 } from '#tests/support/screen/moneyFaults.ts';
+import { testMoneyTabs } from '#tests/support/screen/moneyTabs.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const portal = startPortal();
@@ -77,6 +78,7 @@ const page: MoneyPage = {
 };
 testMoneyFaults(portal, page);
 testMoneyFlow(portal, page);
+testMoneyTabs(portal, page);
 
 describe('a transfer', () => {
   it('by code shows the receiver’s name before it is sent, and the new balance afterwards', async () => {
