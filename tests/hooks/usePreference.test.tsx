@@ -195,7 +195,7 @@ describe('a preference', () => {
       http.put(
         `*${PATH}`,
         () => {
-          // another tab stores the same, and this one reads it anew
+          // another tab stores the same, and this one reads it again
           const newValue = localStorage.getItem(key);
           const storageArea = localStorage;
           window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea }));

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement, useEffect, useRef } from 'react';
 import { type RaRecord, useCreate, useNotify, useUpdate } from 'react-admin';
+import { refetchChanged } from '#ui/refetchChanged.ts';
 import { ErrorMessage } from '#ui/state/ErrorState.tsx';
 import { refusedFields } from './recordForm.ts';
-import { refetchChanged } from './refetchChanged.ts';
 
 /**
  * Creates or changes a plain record, pessimistically. The form shows a failure; once the form is closed, a toast does.

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useUpdate } from 'react-admin';
 import type { TextProblem } from '#contract/messages/templateRules.ts';
 import type { Template, TemplateTexts } from '#contract/records/template.ts';
-import { refetchChanged } from '#ui/form/refetchChanged.ts';
+import { refetchChanged } from '#ui/refetchChanged.ts';
 import { changesOf, refusalOf } from './templateForm.ts';
 
 /** `saved`, `failed`, or the problem of a text. */
