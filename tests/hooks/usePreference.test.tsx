@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getSession } from '#api/session/sessionState.ts';
 import { usePreference } from '#hooks/usePreference.ts';
 import { portalStore } from '#providers/store/portalStore.ts';
+import { newPreferences } from '#providers/store/preferences.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
@@ -184,6 +185,37 @@ describe('a preference', () => {
       );
     });
     expect(await shown('icons: large')).toBeInTheDocument();
+  });
+
+  it('that is saved does not undo later what another browser has chosen since', async () => {
+    const preferences = newPreferences();
+    await preferences.start();
+    const key = `kept.${getSession().profile?.ulid}.preferences`;
+    server.use(
+      http.put(
+        `*${PATH}`,
+        () => {
+          // another tab stores the same, and this one reads it again
+          const newValue = localStorage.getItem(key);
+          const storageArea = localStorage;
+          window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea }));
+        },
+        { once: true },
+      ),
+    );
+    preferences.set('views', [{ name: 'mine' }]);
+    await waitFor(async () =>
+      expect((await atBackend()).values).toEqual({ views: [{ name: 'mine' }] }),
+    );
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    await atBackend();
+    preferences.stop();
+
+    await keep((await atBackend()).version + 1, { views: [{ name: 'newer' }] });
+    const next = newPreferences();
+    await next.start();
+    expect(next.get('views')).toEqual([{ name: 'newer' }]);
+    next.stop();
   });
 
   it('A11 belongs to one user: the next one in the browser starts without', async () => {

@@ -7,7 +7,6 @@ export function useSaveCodes(): (text: string) => void {
   const { mutate } = useAction({
     run: (provider, text: string) =>
       provider.saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), FILE_NAME),
-    isSecret: true,
   });
   return mutate;
 }

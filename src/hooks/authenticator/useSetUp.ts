@@ -11,14 +11,12 @@ export function useSetUp() {
   const start = useAction({
     run: async provider => (await provider.authenticator()).start(),
     inPlace: true,
-    isSecret: true,
   });
   const [codes, setCodes] = useState<string[]>();
   const confirm = useAction({
     run: async (provider, proof: Proof) => (await provider.authenticator()).confirm(proof),
     onSuccess: setCodes,
     inPlace: true,
-    isSecret: true,
   });
   const { mutate } = start;
   // biome-ignore lint/correctness/useExhaustiveDependencies: requests one key, on mount

@@ -69,6 +69,15 @@ export function withMessages(
   return { ...state, userChat: [...state.userChat.filter(one => one.id !== id), next] };
 }
 
+/** A contact as the backend knew it, which may be before it knew what the user has read here. */
+const withOwnRead = ({ chatContact }: ChatState, contact: ChatContact): ChatContact =>
+  readUpTo(contact, chatContact?.find(({ id }) => id === contact.id)?.ownRead ?? 0);
+
+const readUpTo = (contact: ChatContact, read: number): ChatContact =>
+  contact.ownRead < read
+    ? { ...contact, ownRead: read, unread: read >= contact.lastSeq ? 0 : contact.unread }
+    : contact;
+
 /** The list of contacts as loaded from the backend, in its order; each contact once. */
 export const withContacts = (
   state: ChatState,
@@ -76,7 +85,9 @@ export const withContacts = (
   hasMoreContacts: boolean,
 ): ChatState => ({
   ...state,
-  chatContact: [...new Map(loaded.map(contact => [contact.id, contact])).values()],
+  chatContact: [
+    ...new Map(loaded.map(contact => [contact.id, withOwnRead(state, contact)])).values(),
+  ],
   hasMoreContacts,
   error: undefined,
 });
@@ -86,7 +97,7 @@ export const withContact = (state: ChatState, contact: ChatContact): ChatState =
   ...state,
   chatContact: state.chatContact && [
     ...state.chatContact.filter(({ id }) => id !== contact.id),
-    contact,
+    withOwnRead(state, contact),
   ],
 });
 
@@ -103,8 +114,6 @@ export function withChatError(state: ChatState, id: number, error: unknown): Cha
 export const withRead = (state: ChatState, id: number, read: number): ChatState => ({
   ...state,
   chatContact: state.chatContact?.map(contact =>
-    contact.id === id && contact.ownRead < read
-      ? { ...contact, ownRead: read, unread: read >= contact.lastSeq ? 0 : contact.unread }
-      : contact,
+    contact.id === id ? readUpTo(contact, read) : contact,
   ),
 });

@@ -128,11 +128,19 @@ function createContacts(
   /** Contacts that were opened without being in the list. */
   const lookedUp = new Map<number, ChatContact>();
 
+  /** The latest refresh of the list that has begun, and the latest of which the response is shown. */
+  let begun = 0;
+  let applied = 0;
+
   const loadContacts = async () => {
+    begun += 1;
+    const turn = begun;
     try {
       const loaded = await Promise.all(
         Array.from({ length: pages }, (_, page) => chatCalls.contacts({ page })),
       );
+      if (turn < applied) return;
+      applied = turn;
       const listed = loaded.flatMap(({ content }) => content);
       const hasMore = (loaded.at(-1)?.total ?? 0) > listed.length;
       for (const { id } of listed) lookedUp.delete(id);
@@ -141,7 +149,7 @@ function createContacts(
         if (unread > 0 && lastSeq > ownDelivered) mark(id, 'delivered', lastSeq);
       await Promise.all([...lookedUp.keys()].map(loadContact));
     } catch (error) {
-      change(state => ({ ...state, error }));
+      if (turn > applied) change(state => ({ ...state, error }));
     }
   };
   const loadContact = (contactId: number) =>

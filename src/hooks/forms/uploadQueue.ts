@@ -37,13 +37,15 @@ export interface Upload {
   sentAt?: number | undefined;
 }
 
+/** How a file is uploaded. */
+export interface KeyedUpload extends UploadOptions {
+  signal: AbortSignal;
+  /** Identifies the upload, including its retries: the call's idempotency key. */
+  key: string;
+}
+
 export interface UploadQueueOptions {
-  /** `key` identifies the upload, including its retries. */
-  send: (
-    file: File,
-    group: string,
-    options: UploadOptions & { signal: AbortSignal; key?: string },
-  ) => Promise<HandedIn>;
+  send: (file: File, group: string, options: KeyedUpload) => Promise<HandedIn>;
   /** Maximum number of files per group. */
   most: (group: string) => number;
   /** The previous state; `resume` uploads the waiting files. */
@@ -196,8 +198,11 @@ const waiting = (upload: Upload): Upload => ({
   canRetry: false,
 });
 
+/** With a new key: for the old one the backend would repeat its first response, with the document that it has lost. */
 const forgotten = ({ document: _, ...upload }: Upload): Upload =>
-  upload.file ? waiting(upload) : { ...upload, state: 'failed', problem: CHOOSE_AGAIN };
+  upload.file
+    ? { ...waiting(upload), key: newId() }
+    : { ...upload, state: 'failed', problem: CHOOSE_AGAIN };
 
 /** The error to show for a failed upload; an interrupted upload, as opposed to a refused one, can be retried. */
 function failureOf(error: unknown): Pick<Upload, 'problem' | 'canRetry'> {

@@ -1,6 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { DataProviderContext } from 'react-admin';
-import type { UploadOptions } from '#api/files/upload.ts';
 import { useStored } from '#page/useStored.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 import {
@@ -8,15 +7,12 @@ import {
   type HandedIn,
   handedIn,
   isBusy,
+  type KeyedUpload,
   uploadedBefore,
 } from './uploadQueue.ts';
 
 interface UploadsOptions {
-  send: (
-    provider: PortalDataProvider,
-    file: File,
-    options: UploadOptions & { signal: AbortSignal },
-  ) => Promise<HandedIn>;
+  send: (provider: PortalDataProvider, file: File, options: KeyedUpload) => Promise<HandedIn>;
   /** Files uploaded before, as stored in a draft. */
   before: readonly HandedIn[];
   /** Maximum number of files. */

@@ -23,9 +23,9 @@ interface NewDocument {
  */
 export const sendDocument = (
   body: NewDocument,
-  { signal, onProgress }: UploadOptions & { signal?: AbortSignal } = {},
+  { key, signal, onProgress }: UploadOptions & { key?: string; signal?: AbortSignal } = {},
 ): Promise<CompanyDocument> =>
-  upload(uploadOnboardingDocument, { body, signal, background: true }, { onProgress });
+  upload(uploadOnboardingDocument, { body, key, signal, background: true }, { onProgress });
 
 const NOT_FOUND = 1002;
 

@@ -15,6 +15,7 @@ export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: isWorthRetrying, staleTime: 30_000, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // `api` refuses changes offline; react-query would send them later, even if the screen is closed (E20)
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

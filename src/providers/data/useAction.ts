@@ -18,9 +18,13 @@ export interface ActionOptions<Input, Output> {
    * inert, toasts included. If the dialog has closed, a toast shows it.
    */
   inPlace?: boolean;
-  /** The output is a secret: it is forgotten with the component that shows it. */
-  isSecret?: boolean;
 }
+
+/**
+ * Ms after which a finished action is forgotten once its screen is gone: its input or output may be a secret, such as a
+ * PIN or a key.
+ */
+const FORGOTTEN_AFTER = 1000;
 
 /** Lists that show the same users as `users`; not those of identity checks, which a queue goes through. */
 const OF_USERS: readonly ReadKey[] = ['users', 'userApplicants', 'merchantUsers', 'portalAccounts'];
@@ -41,35 +45,46 @@ const NOTHING_SAID = { requestRef: '', serverMessage: undefined };
  * pending is ignored (E1).
  */
 export function useAction<Input, Output>(options: ActionOptions<Input, Output>) {
-  const { run, invalidates = [], onSuccess, onError, inPlace = false, isSecret } = options;
+  const { run, invalidates = [], onSuccess, onError, inPlace = false } = options;
   const provider = useContext(DataProviderContext) as PortalDataProvider;
   const queryClient = useQueryClient();
   const notify = useNotify();
   const isRunning = useRef(false);
   const isShown = useIsShown();
 
+  const report = (error: Error) => {
+    const { requestRef: ref, serverMessage: message } = apiErrorOf(error) ?? NOTHING_SAID;
+    const wait = waitOf(error);
+    const { key, values } = wait === undefined ? messageOf(error) : waitMessage(wait);
+    notify(key, { type: 'error', messageArgs: { ref, message, ...values } });
+  };
+  const refetch = () =>
+    Promise.all(
+      affectedBy(invalidates).map(resource =>
+        queryClient.invalidateQueries({ queryKey: [resource] }),
+      ),
+    );
+
   const { mutate, ...mutation } = useMutation({
     mutationFn: (input: Input) => run(provider, input),
     retry: false,
-    ...(isSecret && { gcTime: 0 }),
+    gcTime: FORGOTTEN_AFTER,
     onSuccess,
+    // not awaited: the refusal is shown, and the action can be repeated, while the lists load
     onError: (error, input) => {
-      if (onError?.(error, input) || (inPlace && isShown.get())) return;
-      const { requestRef: ref, serverMessage: message } = apiErrorOf(error) ?? NOTHING_SAID;
-      const wait = waitOf(error);
-      const { key, values } = wait === undefined ? messageOf(error) : waitMessage(wait);
-      notify(key, { type: 'error', messageArgs: { ref, message, ...values } });
+      isRunning.current = false;
+      const isHandled = onError?.(error, input) === true;
+      const isInPlace = inPlace && isShown.get();
+      if (!isHandled && !isInPlace) report(error);
+      void refetch().then(() => {
+        // the new list may have removed the row, and with it the dialog that showed the error
+        if (!isHandled && isInPlace && !isShown.get()) report(error);
+      });
     },
-    onSettled: async () => {
-      try {
-        await Promise.all(
-          affectedBy(invalidates).map(resource =>
-            queryClient.invalidateQueries({ queryKey: [resource] }),
-          ),
-        );
-      } finally {
-        isRunning.current = false;
-      }
+    onSettled: async (_output, error) => {
+      if (error) return;
+      await refetch();
+      isRunning.current = false;
     },
   });
   const mutateOnce = (input: Input) => {

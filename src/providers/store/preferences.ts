@@ -34,6 +34,10 @@ function overlay(values: Json, names: readonly string[], over: Json): Json {
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
 
+/** Values read again from storage are new objects, so they are compared by content. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 const ask = (signal: AbortSignal) => call(getPreferences, { background: true, signal });
 
 const put = (version: number, values: Json, signal: AbortSignal) =>
@@ -60,7 +64,7 @@ export function newPreferences() {
     kept = next;
     const names = new Set([...Object.keys(before), ...Object.keys(next.values)]);
     for (const name of names) {
-      if (JSON.stringify(before[name]) === JSON.stringify(next.values[name])) continue;
+      if (isSame(before[name], next.values[name])) continue;
       listeners.notify(name, next.values[name]);
     }
   }
@@ -89,7 +93,8 @@ export function newPreferences() {
       if (!isOutdated) throw error;
       return save(attempt + 1);
     }
-    const isSaved = (name: string) => changed.includes(name) && kept.values[name] === values[name];
+    const isSaved = (name: string) =>
+      changed.includes(name) && isSame(kept.values[name], values[name]);
     keep({ ...kept, changed: kept.changed.filter(name => !isSaved(name)) });
   }
 

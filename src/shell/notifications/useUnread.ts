@@ -43,7 +43,10 @@ export function useUnread(): { count: number } {
     latestKnown.current = Math.max(known ?? 0, ...unread.map(({ id }) => id));
     if (known === undefined) return;
     const fresh = unread.filter(({ id, title }) => id > known && title !== OWN);
-    if (document.hidden && fresh.length > 0) void showInBrowser(fresh);
+    if (document.hidden && fresh.length > 0) {
+      // its code may be gone after an update of the portal: the bell and the toasts show them anyway
+      showInBrowser(fresh).catch(() => undefined);
+    }
     for (const notification of fresh.reverse()) {
       // the page itself shows what is new in it
       if (notification.link === pathname + search) continue;

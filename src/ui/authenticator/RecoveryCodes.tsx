@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -34,7 +35,8 @@ export function RecoveryCodes({
   onSave: (text: string) => void;
 }) {
   const translate = useTranslate();
-  const [isCopied, setCopied] = useState(false);
+  /** Whether the codes were copied; undefined before the first attempt. */
+  const [isCopied, setCopied] = useState<boolean>();
   // undefined over plain HTTP
   const clipboard: Clipboard | undefined = navigator.clipboard;
   const text = `${codes.join('\n')}\n`;
@@ -51,11 +53,21 @@ export function RecoveryCodes({
           <li key={code}>{code}</li>
         ))}
       </Box>
+      {isCopied === false && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {translate('authenticator.codes.copyFailed')}
+        </Alert>
+      )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         {clipboard && (
           <Button
             variant="outlined"
-            onClick={() => void clipboard.writeText(text).then(() => setCopied(true))}
+            onClick={() =>
+              void clipboard.writeText(text).then(
+                () => setCopied(true),
+                () => setCopied(false),
+              )
+            }
           >
             {translate(isCopied ? 'ui.copied' : 'authenticator.codes.copy')}
           </Button>

@@ -38,11 +38,15 @@ export function RemoveDialog(props: RemoveDialogProps) {
       { id: record.id, previousData: record },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => {
+        // without a response, it may have been removed
+        onSettled: () => {
           // its page may still be open, and must not request a record that is gone
           const isOfList = ({ queryKey }: { queryKey: readonly unknown[] }) =>
             queryKey[1] !== 'getOne';
           void queryClient.invalidateQueries({ queryKey: [resource], predicate: isOfList });
+          void queryClient.invalidateQueries({ queryKey: ['history'] });
+        },
+        onSuccess: () => {
           notify('ra.notification.deleted', { type: 'success', messageArgs: { smart_count: 1 } });
           onRemoved?.();
           onClose();

@@ -22,9 +22,11 @@ export function useSeenFile(given: Blob | undefined): SeenFile | null | undefine
     void given
       .slice(0, TELLING_BYTES)
       .arrayBuffer()
-      .then(start => {
+      .then(start => documentTypeOf(new Uint8Array(start)))
+      // moved, deleted or locked since it was chosen
+      .catch(() => undefined)
+      .then(type => {
         if (isGone) return;
-        const type = documentTypeOf(new Uint8Array(start));
         if (!type) return setSeen(null);
         const blob = new Blob([given], { type });
         url = URL.createObjectURL(blob);

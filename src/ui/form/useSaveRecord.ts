@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement, useEffect, useRef } from 'react';
 import { type RaRecord, useCreate, useNotify, useUpdate } from 'react-admin';
+import { refetchChanged } from '#ui/refetchChanged.ts';
 import { ErrorMessage } from '#ui/state/ErrorState.tsx';
 import { refusedFields } from './recordForm.ts';
 
@@ -37,11 +38,13 @@ export function useSaveRecord(
         await create(resource, { data }, options);
       }
     } catch (refusal) {
+      // without a response, the change may have been made
+      void refetchChanged(queryClient, resource);
       if (!isShown.current)
         notify(createElement(ErrorMessage, { error: refusal }), { type: 'error' });
       return problemsOf(refusal) ?? {};
     }
-    await queryClient.invalidateQueries({ queryKey: [resource] });
+    await refetchChanged(queryClient, resource);
     return undefined;
   };
   return { save, isPending, error: problemsOf(error) ? null : error };

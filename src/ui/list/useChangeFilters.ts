@@ -12,6 +12,8 @@ interface Coming {
 
 /** By resource. Filter objects are new on each render, so they are compared by content. */
 const coming = new Map<string, Coming>();
+/** Number of components that can change the filters, by resource. */
+const users = new Map<string, number>();
 
 /**
  * Changes some filters of a list and keeps the others. The URL updates with a delay, so a second change must build on
@@ -25,8 +27,15 @@ export function useChangeFilters(): (change: Filters | ((current: Filters) => Fi
   useEffect(() => {
     if (!coming.get(resource)?.before.includes(shown)) coming.delete(resource);
   }, [resource, shown]);
-  // A reopened list starts from its URL.
-  useEffect(() => () => void coming.delete(resource), [resource]);
+  // A reopened list starts from its URL. An editor that closes leaves its list open.
+  useEffect(() => {
+    const count = (change: number) =>
+      users.set(resource, (users.get(resource) ?? 0) + change).get(resource);
+    count(1);
+    return () => {
+      if (count(-1) === 0) coming.delete(resource);
+    };
+  }, [resource]);
 
   return useEvent((change: Filters | ((current: Filters) => Filters)) => {
     const under = coming.get(resource);

@@ -10,6 +10,7 @@ const broken = () => new ApiError({ kind: 'connection', outcomeUnknown: true });
 interface Sent {
   name: string;
   group: string;
+  key: string | undefined;
   signal: AbortSignal;
 }
 
@@ -17,10 +18,11 @@ interface Sent {
 function open(answer: (sent: Sent, at: number) => Promise<void> | void, before: Upload[] = []) {
   const sent: Sent[] = [];
   const queue = createUploadQueue({
-    send: async (file, group, { signal, onProgress }) => {
-      sent.push({ name: file.name, group, signal });
+    send: async (file, group, { key, signal, onProgress }) => {
+      const one = { name: file.name, group, key, signal };
+      sent.push(one);
       onProgress?.(0.5);
-      await answer({ name: file.name, group, signal }, sent.length);
+      await answer(one, sent.length);
       return { id: 100 + sent.length, name: file.name, size: file.size };
     },
     most: group => (group === 'ONE' ? 1 : 3),
@@ -103,9 +105,9 @@ it('starts with the remaining files, and uploads them when resumed', async () =>
   expect(sent).toHaveLength(1);
 });
 
-it('uploads a file again that the backend has lost, if its content is still available', async () => {
+it('uploads a file again that the backend has lost, as a new one, if its content is still available', async () => {
   const facts = { group: 'MANY', size: 9, state: 'done' as const };
-  const { queue, settled } = open(
+  const { queue, sent, settled } = open(
     () => undefined,
     [
       { ...facts, key: '1', name: 'a', document: { id: 5, name: 'a', size: 9 }, file: aFile('a') },
@@ -118,6 +120,8 @@ it('uploads a file again that the backend has lost, if its content is still avai
     [101, undefined],
     [undefined, 'files.chooseAgain'],
   ]);
+  // with the first key the backend would repeat its first response, the lost document
+  expect(sent[0]?.key).not.toBe('1');
 });
 
 it('uploads only files again that were sent before a given time', async () => {

@@ -1,10 +1,11 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { type ReactNode, useState } from 'react';
 import { CoreAdminContext, useGetOne } from 'react-admin';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isApiError } from '#api/errors.ts';
 import { getSession } from '#api/session/sessionState.ts';
 import { authProvider } from '#providers/auth/authProvider.ts';
@@ -74,12 +75,13 @@ async function press(as: DemoAccount, given: Pick<SuspendProps, 'onError' | 'inP
   const id = await anActiveHolder();
   const caller = await enter(as);
   const onSuccess = vi.fn();
+  const queryClient = newQueryClient();
   render(
     <CoreAdminContext
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={english}
-      queryClient={newQueryClient()}
+      queryClient={queryClient}
     >
       <AdminLocale>
         <Closable>
@@ -94,6 +96,7 @@ async function press(as: DemoAccount, given: Pick<SuspendProps, 'onError' | 'inP
     onSuccess,
     caller,
     id,
+    remembered: () => queryClient.getMutationCache().getAll(),
     press: () => userEvent.click(screen.getByRole('button', { name: 'Suspend' })),
   };
 }
@@ -124,6 +127,33 @@ describe('an action that succeeds', () => {
     });
     expect(sent()).toBe(0);
     expect(screen.getByText('ACTIVE')).toBeInTheDocument();
+  });
+});
+
+describe('an action whose screen is closed', () => {
+  it('is forgotten soon, with what was typed and what was revealed', async () => {
+    const { press: go, remembered } = await press('admin');
+    await go();
+    await screen.findByText('success');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(remembered()).toEqual([]), { timeout: 3000 });
+  });
+});
+
+describe('an action offline', () => {
+  afterEach(() => onlineManager.setOnline(true));
+
+  it('E20 is shown as not sent, and is not sent when the connection returns', async () => {
+    const { press: go, onSuccess } = await press('admin');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onlineManager.setOnline(false);
+    await go();
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.errors.notSent);
+    vi.restoreAllMocks();
+    onlineManager.setOnline(true);
+    await screen.findByText('error');
+    expect(sent()).toBe(0);
+    expect(onSuccess).not.toHaveBeenCalled();
   });
 });
 
@@ -230,6 +260,36 @@ describe('an action that is refused', () => {
       }),
     );
     await go();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.forbiddenAccess);
+  });
+
+  it('is shown in place before the affected lists are refetched, and can be repeated meanwhile', async () => {
+    const { press: go } = await press('validator', { inPlace: true });
+    const { opened, open } = gate();
+    server.use(
+      http.get('*/user/api/users/:id', async () => {
+        await opened;
+      }),
+    );
+    await go();
+    expect(await screen.findByText('error')).toBeInTheDocument();
+    await go();
+    await waitFor(() => expect(sent()).toBe(2));
+    open();
+  });
+
+  it('is shown in a toast if the refetched list removes what showed it', async () => {
+    const { press: go } = await press('validator', { inPlace: true });
+    const { opened, open } = gate();
+    server.use(
+      http.get('*/user/api/users/:id', async () => {
+        await opened;
+      }),
+    );
+    await go();
+    await screen.findByText('error');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.forbiddenAccess);

@@ -160,7 +160,7 @@ const claimed = (portal: Portal, queue: QueueScreen): Proof => ({
 });
 
 const taken = (portal: Portal, queue: QueueScreen): Proof => ({
-  name: 'says who has taken a case, and decides it only after confirmation',
+  name: 'says who has taken a case, reports a failed takeover, and decides the case only after confirmation',
   prove: async () => {
     const { cases, search } = await queue.arrange(1);
     const [one] = cases as [QueueCase];
@@ -174,6 +174,11 @@ const taken = (portal: Portal, queue: QueueScreen): Proof => ({
     });
     await shown(one);
     expect(await screen.findByText(new RegExp(`^${name} took this case`))).toBeVisible();
+    const takeOver = http.put(`*${path}`, () => HttpResponse.json({ code: 2003 }, { status: 403 }));
+    portal.server.use(takeOver);
+    await user.click(screen.getByRole('button', { name: texts.queue.claims.takeOver }));
+    expect(await screen.findByText(texts.codes.forbiddenAccess, { exact: false })).toBeVisible();
+    portal.server.resetHandlers();
     await queue.decide(user);
     const question = texts.queue.claims.question.replace('{{name}}', name);
     const dialog = within(await screen.findByRole('dialog', { name: question }));

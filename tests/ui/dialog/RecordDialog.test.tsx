@@ -230,6 +230,18 @@ describe('editing a plain record', () => {
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Template 2!');
   });
 
+  it('is read again without a response, since it may have been changed', async () => {
+    const titled = { title: 'Template 2!' };
+    const { user, rows } = openTemplates();
+    await user.click(await press('Edit Template 2'));
+    await fill(user, screen.getByRole('textbox', { name: 'Title' }), '!');
+    server.use(
+      http.patch('*/2', () => Object.assign(rows[0] ?? {}, titled) && HttpResponse.error()),
+    );
+    await user.click(await press('Save'));
+    expect(await screen.findByText('Edit Template 2!')).toBeInTheDocument();
+  });
+
   it('shows a refusal at its field, focuses it, and can be retried', async () => {
     const { user } = openTemplates();
     await user.click(await press('Edit Template 2'));
@@ -262,6 +274,14 @@ describe('deleting a plain record', () => {
     await waitFor(() => expect(screen.queryByText('Template 2')).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(rows.map(({ id }) => id)).toEqual([1]);
+  });
+
+  it('lists the others again without a response, since it may be gone', async () => {
+    const { user, rows } = openTemplates();
+    await user.click(await press('Delete Template 2'));
+    server.use(http.delete('*/2', () => rows.shift() && HttpResponse.error()));
+    await user.click(await press('Delete'));
+    await waitFor(() => expect(screen.queryByText('Edit Template 2')).toBeNull());
   });
 
   it('shows a refusal in the dialog, and keeps the record', async () => {

@@ -37,6 +37,16 @@ const tool = (name: 'zoomIn' | 'zoomOut' | 'fit' | 'rotate') =>
   screen.getByRole('button', { name: texts.files[name] });
 const panel = () => screen.getByRole('region', { name: 'Preview of shop.png' });
 
+describe('a file that was moved or deleted since it was chosen', () => {
+  it('says that there is no preview', async () => {
+    const gone = new Blob();
+    gone.slice = () =>
+      ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }) as never;
+    open({ blob: gone });
+    expect(await screen.findByText(texts.files.noPreview)).toBeVisible();
+  });
+});
+
 describe('a picture', () => {
   it('can be zoomed, fitted and rotated by buttons', async () => {
     const { user } = open();

@@ -79,3 +79,13 @@ it('adds a value to one that was chosen before the URL shows it', () => {
   fireEvent.click(screen.getByLabelText('CANCELLED'));
   expect(asked.at(-1)).toEqual({ status: ['FAILED', 'CANCELLED'] });
 });
+
+it('keeps a pending change whose editor closes at once', () => {
+  const { asked, change, wrapper } = openList({});
+  const filter = choice('status', ['FAILED', 'CANCELLED'], value => value);
+  const editor = render(<FilterEditor filter={filter} />, { wrapper });
+  fireEvent.click(screen.getByText('FAILED'));
+  editor.unmount();
+  change({ type: 'ONLINE' });
+  expect(asked.at(-1)).toEqual({ status: 'FAILED', type: 'ONLINE' });
+});

@@ -19,7 +19,7 @@ export function useReveal({ id }: CreditPin) {
   const [now, setNow] = useState(0);
   const queryClient = useQueryClient();
   const wasRefused = useRef(false);
-  const { mutate, isPending, error } = useAction({
+  const { mutate, isPending, error, reset } = useAction({
     run: async (provider, pin: string) => {
       setPinProblem(undefined);
       if (pin) await prove(provider, { pin });
@@ -55,10 +55,12 @@ export function useReveal({ id }: CreditPin) {
     if (!shown) return;
     const tick = setInterval(() => {
       setNow(Date.now());
-      if (Date.now() >= shown.until) setShown(undefined);
+      if (Date.now() < shown.until) return;
+      setShown(undefined);
+      reset();
     }, 1000);
     return () => clearInterval(tick);
-  }, [shown]);
+  }, [shown, reset]);
 
   return {
     code: shown?.code,

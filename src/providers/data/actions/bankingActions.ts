@@ -51,8 +51,8 @@ export const bankingActions = {
 
   uploadBankDocument: (
     body: { file: File; merchantId: number },
-    { signal, ...options }: UploadOptions & ReadOptions = {},
-  ) => upload(uploadBankDocument, { body, signal }, options),
+    { key, signal, onProgress }: UploadOptions & ReadOptions & { key?: string } = {},
+  ) => upload(uploadBankDocument, { body, key, signal }, { onProgress }),
 
   downloadBankDocument: ({ id, fallbackName }: { id: number; fallbackName: string }) =>
     download(downloadBankDocument, { params: { id } }, { fallbackName }),

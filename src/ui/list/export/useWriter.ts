@@ -1,4 +1,4 @@
-import { type RaRecord, type UserIdentity, useAuthProvider } from 'react-admin';
+import { type RaRecord, type UserIdentity, useAuthProvider, useEvent } from 'react-admin';
 import { instantCell, textCell } from '#contract/spreadsheet/cells.ts';
 import type { AboutSheet, Fact } from '#contract/spreadsheet/workbook.ts';
 import { BOM, csvLine } from '#contract/text/csv.ts';
@@ -22,7 +22,8 @@ export interface Writer {
 /** @returns a function that starts a file in the format of the export and the user's language */
 export function useWriter(job: ExportJob): () => Writer {
   const translate = useTranslate();
-  const about = useAbout(job);
+  // the latest render's: names of records load while the file is written
+  const about = useEvent(useAbout(job));
   const auth = useAuthProvider();
   const { fieldsOf, fileName, format } = job;
   const columns = job.columns.filter(({ source }) => source !== 'actions');

@@ -49,8 +49,11 @@ export function useQueueItem<R extends RaRecord>(
     put,
     /** Reloads the case in the background; only a change is visible. */
     readAgain: (onRead?: (record: R) => void) => {
+      const asOf = queryClient.getQueryState(keyOf(id))?.dataUpdatedAt;
       read(id).then(
         record => {
+          // a decision's response that has arrived meanwhile is more recent
+          if (queryClient.getQueryState(keyOf(id))?.dataUpdatedAt !== asOf) return;
           put(record);
           onRead?.(record);
         },

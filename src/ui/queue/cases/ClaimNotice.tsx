@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useNavigate } from 'react-admin';
+import { useState } from 'react';
+import { useNavigate, useNotify } from 'react-admin';
 import type { Claim } from '#contract/records/queueCase.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { ErrorMessage } from '#ui/state/ErrorState.tsx';
 import { AgeText } from '#ui/text/AgeText.tsx';
 
 interface ClaimNoticeProps {
@@ -23,6 +25,18 @@ export function ClaimNotice({
 }: ClaimNoticeProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const notify = useNotify();
+  const [isTaking, setTaking] = useState(false);
+  const take = async (id: number) => {
+    setTaking(true);
+    try {
+      await takeOver(id);
+    } catch (error) {
+      notify(<ErrorMessage error={error} />, { type: 'error' });
+    } finally {
+      setTaking(false);
+    }
+  };
   const leave = () => {
     release();
     navigate(list);
@@ -34,10 +48,7 @@ export function ClaimNotice({
           <Alert
             severity="warning"
             action={
-              <Button
-                size="small"
-                onClick={() => void takeOver(taken.caseId).catch(() => undefined)}
-              >
+              <Button size="small" disabled={isTaking} onClick={() => void take(taken.caseId)}>
                 {translate('queue.claims.takeOver')}
               </Button>
             }

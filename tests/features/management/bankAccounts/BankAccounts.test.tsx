@@ -213,6 +213,8 @@ describe('the documents of an account', () => {
     await choose(user, fileOf(pdf('broken'), 'broken.pdf'));
     await press(user, texts.files.retry);
     await isUploaded('broken.pdf');
+    const keys = asked(/upload-file$/).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toEqual([expect.any(String), keys[0]]);
     await choose(user, fileOf(pdf('broken'), 'copy.pdf'));
     expect(await screen.findByText(texts.files.duplicate)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove broken.pdf' }));

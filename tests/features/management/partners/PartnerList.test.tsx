@@ -5,6 +5,7 @@ import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { chooseBesides } from '#tests/support/screen/more.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { rowsOf } from '#tests/support/screen/table.ts';
 import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
 import { testList } from '#tests/support/screen/testList.ts';
 import { testRecord } from '#tests/support/screen/testRecord.ts';
@@ -114,6 +115,18 @@ describe('a partner’s page', () => {
     await user.click(dialog.getByRole('button', { name: texts.ra.action.delete }));
     await waitFor(() => expect(location.pathname).toBe(LIST));
     await waitFor(() => expect(screen.queryByText(name)).toBeNull());
+  });
+
+  it('shows a change in its open history at once', async () => {
+    const { id } = await aPartner(await backend().signIn('admin'));
+    const { user } = await renderPortal({ as: 'admin', at: `${LIST}/${id}?tab=history` });
+    const before = (await rowsOf()).length;
+    await user.click(await screen.findByRole('button', { name: texts.ra.action.edit }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await fill(user, dialog.getByRole('textbox', { name: 'Brand' }), ' Plus');
+    await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(await rowsOf()).toHaveLength(before + 1));
   });
 
   it('warns before the partner is deactivated, and shows a taken email address at its field', async () => {

@@ -136,6 +136,20 @@ describe('the list of favourites', () => {
     await waitFor(async () => expect(await columnOf(0)).not.toContain(name));
     expect(await favouritesOf(caller, '?status=PENDING')).toEqual([]);
   });
+
+  it('says that a request was decided before it could be cancelled', async () => {
+    const { name, request } = await askFor();
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await chooseBesides(user, texts.ends.cancel.open, await menuOf(name));
+    await decide(await backend().signIn('validator'), 'approve', request);
+    await press(user, texts.ends.cancel.confirm);
+    expect(
+      await screen.findByText(
+        `Request ${request.id} had already ended and was not cancelled. Status: Approved.`,
+      ),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });
 
 /** Opens the dialog of the first row in this state, by its menu. */

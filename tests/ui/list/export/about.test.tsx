@@ -65,6 +65,35 @@ describe('the description in a workbook', () => {
     expect(about[label]).not.toMatch(/: \d+$/);
   });
 
+  it('names all records of a filter, also those whose names load only during the export', async () => {
+    const { app } = portal.backend();
+    const admin = await portal.backend().signIn('admin');
+    const merchants: { id: number; businessRegistrationName: string }[] = (
+      await admin.get('/user/api/merchants?size=3')
+    ).payload.content;
+    let pages = 0;
+    let named = 0;
+    portal.server.use(
+      http.get('*/user/api/merchants/:id', async ({ request }) => {
+        const answer = await app.fetch(request.clone());
+        named += 1;
+        return answer;
+      }),
+      http.get('*/wallet/api/transactions/admin/*', async () => {
+        pages += 1;
+        // the list itself, then the export
+        if (pages > 1) await vi.waitFor(() => expect(named).toBeGreaterThan(2), 5000);
+        return undefined;
+      }),
+    );
+    const about = await aboutOf('/transactions/allTransactions', {
+      merchantId: merchants.map(({ id }) => String(id)),
+    });
+    for (const { businessRegistrationName } of merchants) {
+      expect(about[label]).toContain(businessRegistrationName);
+    }
+  });
+
   it('shows the search text, even if the search uses a filter with another name', async () => {
     const admin = await portal.backend().signIn('admin');
     const [{ name }] = (await admin.get('/user/api/partners')).payload.content;

@@ -21,7 +21,6 @@ export function ResetAuthenticatorDialog({ user, onClose }: UserDialogProps) {
     run: (provider, remark: string) => provider.resetAuthenticator({ id: user.id, remark }),
     invalidates: ['userHistory', 'history'],
     inPlace: true,
-    isSecret: true,
   });
   const title = translate('management.users.authenticator.title', { name: userName(user) });
   if (data) return <KeyDialog {...data} title={title} onClose={onClose} />;

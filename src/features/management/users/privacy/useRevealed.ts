@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Revealable } from '#contract/words/identity.ts';
 import { useAction } from '#providers/data/useAction.ts';
 
@@ -12,7 +12,7 @@ const SHOWN_FOR = 60_000;
  */
 export function useRevealed(id: number, field: Revealable, onShown: () => void) {
   const [shown, setShown] = useState<string>();
-  const { mutate, isPending, error } = useAction({
+  const { mutate, isPending, error, reset } = useAction({
     run: (provider, reason: string) => provider.revealPersonalData({ id, field, reason }),
     invalidates: ['userHistory', 'history'],
     inPlace: true,
@@ -21,11 +21,14 @@ export function useRevealed(id: number, field: Revealable, onShown: () => void) 
       onShown();
     },
   });
-  const hide = () => setShown(undefined);
+  const hide = useCallback(() => {
+    setShown(undefined);
+    reset();
+  }, [reset]);
   useEffect(() => {
     if (shown === undefined) return;
-    const timer = setTimeout(() => setShown(undefined), SHOWN_FOR);
+    const timer = setTimeout(hide, SHOWN_FOR);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [shown, hide]);
   return { shown, reveal: (reason: string) => mutate(reason.trim()), hide, isPending, error };
 }

@@ -77,7 +77,7 @@ export async function openDocuments({ uploadToken, documents, onChange }: Docume
       // Fully sent, but the response is missing: sending it again returns the document's id.
       const { file, group = '' } = upload ?? {};
       if (!upload?.document && file && upload?.share === 1) {
-        const { id } = await send(file, group, { signal: new AbortController().signal });
+        const { id } = await send(file, group, { key, signal: new AbortController().signal });
         await takeBackDocument(id, uploadToken);
       }
     },

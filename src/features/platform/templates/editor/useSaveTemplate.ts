@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useUpdate } from 'react-admin';
 import type { TextProblem } from '#contract/messages/templateRules.ts';
 import type { Template, TemplateTexts } from '#contract/records/template.ts';
+import { refetchChanged } from '#ui/refetchChanged.ts';
 import { changesOf, refusalOf } from './templateForm.ts';
 
 /** `saved`, `failed`, or the problem of a text. */
@@ -27,7 +28,7 @@ export function useSaveTemplate(template: Template, onConflict: (current: Templa
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const notify = useNotify();
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['templates'] });
+  const readAgain = () => refetchChanged(queryClient, 'templates');
   const send = async (texts: TemplateTexts, version: number): Promise<Outcome> => {
     const changes = changesOf(template, texts);
     if (Object.keys(changes).length === 0) return 'saved';
@@ -48,6 +49,9 @@ export function useSaveTemplate(template: Template, onConflict: (current: Templa
           .catch(() => undefined);
         await readAgain();
         if (current) onConflict(current.data);
+      } else {
+        // without a response, the change may have been made
+        void readAgain();
       }
       if (!refusal) setError(failure);
       return refusal ?? 'failed';

@@ -35,7 +35,6 @@ export function ProofDialog({ what, onClose }: ProofDialogProps) {
       onClose();
     },
     inPlace: true,
-    isSecret: true,
   });
   if (codes) return <CodesDialog codes={codes} onClose={onClose} />;
   return (
