@@ -16,12 +16,14 @@ import { approve, cancel, reject } from '#server/services/approvals/decide.ts';
 import { countPending, listRequests } from '#server/services/approvals/requestLists.ts';
 import { requestOf, visibleRequest } from '#server/services/approvals/requestRecord.ts';
 import { submit } from '#server/services/approvals/submitRequest.ts';
+import { allowAccountRequest } from '#server/services/bankAccounts/createBankAccount.ts';
 import { entryById, listEntries, listOwnEntries } from '#server/services/history/history.ts';
 import { noteDecisionView } from '#server/services/privacy/noteView.ts';
 
 /** Requests to the ops validator. Source: docs/contract.md, Approval requests. */
 export const approvals = [
   bind(submitApproval, {
+    prepare: ({ services, viewer, body }) => allowAccountRequest(services, viewer, body.actionType),
     handle: call => submit({ ...call, origin: originOf(call) }, call.body),
   }),
 
