@@ -178,6 +178,39 @@ describe('a search by identification number', () => {
     expect(await entriesOf('VIEW_USER', id, admin)).toMatchObject([{ actor: 'callcentre' }]);
   });
 
+  it.each(['123456789', 'K1234567E', '12AB34567', 'C01X00T47', 'A12345678'])(
+    'finds a passport number in all categories, with an entry in the history: %s',
+    async identificationNo => {
+      const id = await addUser(cast.backend.database.db, {}, { identificationNo });
+      const agent = await cast.backend.signIn('callcentre');
+      expect((await search(agent, identificationNo, 'all')).payload.totalElements).toBe(1);
+      const admin = await cast.backend.signIn('admin');
+      expect(await entriesOf('VIEW_USER', id, admin)).toMatchObject([{ actor: 'callcentre' }]);
+    },
+  );
+
+  it('finds a number of any other form in its own category only', async () => {
+    const odd = { identificationNo: 'RF.123456' };
+    const id = await addUser(cast.backend.database.db, {}, odd);
+    const agent = await cast.backend.signIn('callcentre');
+    expect((await search(agent, 'RF.123456', 'all')).payload.totalElements).toBe(0);
+    expect((await search(agent, 'rf.123456')).payload.totalElements).toBe(1);
+    const admin = await cast.backend.signIn('admin');
+    expect(await entriesOf('VIEW_USER', id, admin)).toMatchObject([{ actor: 'callcentre' }]);
+  });
+
+  it('is recorded, and is no miss, on a page after the match too', async () => {
+    cast.backend.clock.advance(61 * MINUTE);
+    const id = await addUser(cast.backend.database.db, {}, { identificationNo: '850101145601' });
+    const agent = await cast.backend.signIn('callcentre');
+    for (let time = 0; time < 21; time += 1) {
+      const { code, payload } = await search(agent, '850101145601?page=1');
+      expect([code, payload.content, payload.totalElements]).toEqual([1000, [], 1]);
+    }
+    const admin = await cast.backend.signIn('admin');
+    expect(await entriesOf('VIEW_USER', id, admin)).toMatchObject([{ actor: 'callcentre' }]);
+  });
+
   it('is refused for an hour after a few misses, so that numbers cannot be guessed', async () => {
     const { clock } = cast.backend;
     const partner = await cast.backend.signIn('partner');
