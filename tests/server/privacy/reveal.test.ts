@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationReferenceOf, referenceNumberOf } from '#server/db/referenceNumber.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
-import { type Cast, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import { type Cast, cancel, openCast, submit } from '#tests/support/arrange/approvals.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
@@ -127,6 +127,38 @@ describe('a view of a user', () => {
     await cast.agent.get(`/user/api/ops-validator/${requests[0]}`);
     expect(await entriesOf('VIEW_USER', asked)).toMatchObject([{ actor: 'validator' }]);
     expect(await entriesOf('VIEW_USER', plain)).toEqual([]);
+  });
+
+  it('includes compliance opening an entry of the history that shows private fields', async () => {
+    const { db } = cast.backend.database;
+    const [asked, plain] = [await addUser(db, {}, {}), await addUser(db, {}, {})];
+    const compliance = await cast.backend.signIn('compliance');
+    const changes = [
+      [asked, { identificationNo: '850101145611' }],
+      [plain, { city: 'Ipoh' }],
+    ] as const;
+    for (const [id, body] of changes) {
+      await cast.admin.call('PUT', `/user/api/user-details/${id}`, body);
+      const [entry] = await entriesOf('CHANGE_USER_DETAIL', id);
+      for (const caller of [cast.admin, compliance])
+        await caller.get(`/user/api/history/${entry.id}`);
+    }
+    expect(await entriesOf('VIEW_USER', asked)).toMatchObject([{ actor: 'compliance' }]);
+    expect(await entriesOf('VIEW_USER', plain)).toEqual([]);
+  });
+
+  it('includes compliance opening its own decided request, which shows private fields', async () => {
+    const owner = { role: 'EWALLET_MERCHANT', merchantId: 1 } as const;
+    const id = await addUser(cast.backend.database.db, owner, {});
+    const compliance = await cast.backend.signIn('compliance');
+    const body = { email: 'new.owner@example.com', identificationNo: '850101145612' };
+    const { payload } = await submit(compliance, 'CHANGE_USER_DETAIL', id, body);
+    const path = `/user/api/ops-validator/${payload.content.id}`;
+    await compliance.get(path);
+    expect(await entriesOf('VIEW_USER', id)).toEqual([]);
+    await cancel(compliance, payload.content.id);
+    await compliance.get(path);
+    expect(await entriesOf('VIEW_USER', id)).toMatchObject([{ actor: 'compliance' }]);
   });
 
   it('is not recorded for a user who is yet to be created', async () => {
