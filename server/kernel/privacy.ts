@@ -18,58 +18,59 @@ type Seer = Pick<Viewer, 'id' | 'role' | 'username'> | undefined;
 export const purposeOf = ({ purpose, answer }: Endpoint): Purpose =>
   purpose ?? (answer.kind === 'page' ? 'list' : 'record');
 
+/** `own`: data of the viewer, who sees it in full. */
+type Shown = Purpose | 'own';
+
 /**
  * Masks the private fields of a value that the viewer may not see. Works by field name at any depth, which covers
  * `before`, `after` and `payloadData` of a request, history entries, the content of a refusal, and any future call.
- * Viewers see their own data in full. Only staff see who worked on users and transactions.
+ * Viewers see their own data in full. Login names of others are shown to staff only.
  * @param value in wire format
  * @param viewer undefined on a public call, which sees masks only
  */
-export function forViewer(viewer: Seer, purpose: Purpose, value: unknown): unknown {
+export function forViewer(viewer: Seer, purpose: Shown, value: unknown): unknown {
   if (Array.isArray(value)) return value.map(item => forViewer(viewer, purpose, item));
   if (!isRecord(value)) return value;
-  const names = isShared(value) ? namesFor(viewer, value) : {};
-  if (isOwn(viewer, value)) return { ...value, ...names };
   // full data is shown for a decision only while the request is still pending
   const isDecided = purpose === 'decision' && 'status' in value && value.status !== 'PENDING';
-  const shownFor = isDecided ? 'record' : purpose;
-  const fields = Object.entries({ ...value, ...names });
+  const shownFor = isOwn(viewer, value) ? 'own' : isDecided ? 'record' : purpose;
+  const hidden = hiddenNames(viewer, value);
   return Object.fromEntries(
-    fields.map(([name, item]) => [name, shown(viewer, shownFor, name, item)]),
+    Object.entries(value).map(([name, item]) => [
+      name,
+      hidden.includes(name) ? null : shown(viewer, shownFor, name, item),
+    ]),
   );
 }
 
-function shown(viewer: Seer, purpose: Purpose, name: string, value: unknown): unknown {
+function shown(viewer: Seer, purpose: Shown, name: string, value: unknown): unknown {
   if (Object.hasOwn(PRIVATE_FIELDS, name)) {
-    return sightOf(viewer?.role, name, purpose) === 'full' ? value : maskOf(name, value);
+    const isFull = purpose === 'own' || sightOf(viewer?.role, name, purpose) === 'full';
+    return isFull ? value : maskOf(name, value);
   }
   if (name === 'payloadData' && typeof value === 'string') return payload(viewer, purpose, value);
   return typeof value === 'object' ? forViewer(viewer, purpose, value) : value;
 }
 
-/** Whether users of several companies, or staff and other users, work on the record: a transaction or a user. */
-const isShared = (value: Record<string, unknown>): boolean =>
-  'transactionType' in value || 'userDetails' in value;
-
 const LOGIN_NAMES = ['createdBy', 'lastModifiedBy'];
 
 /**
- * Masks for the login names in a record, which are half of what a login needs: merchants and partners see only their
- * own.
+ * The fields with a login name that the viewer may not see, which is half of what a login needs: merchants and partners
+ * see only their own. Reports that a company has generated are listed to its own users and name these.
  */
-function namesFor(viewer: Seer, value: Record<string, unknown>): Record<string, unknown> {
-  if (viewer && isStaff(viewer.role)) return {};
-  const hidden = LOGIN_NAMES.filter(
+function hiddenNames(viewer: Seer, value: Record<string, unknown>): string[] {
+  const isReport = 'whose' in value && 'fileName' in value;
+  if (isReport || (viewer && isStaff(viewer.role))) return [];
+  return LOGIN_NAMES.filter(
     field => field in value && value[field] !== SYSTEM && value[field] !== viewer?.username,
   );
-  return Object.fromEntries(hidden.map(field => [field, null]));
 }
 
 /**
  * Masks a request's body, which is JSON in a string. It is parsed first, because its names may contain escapes. A body
  * without masked values is returned unchanged.
  */
-function payload(viewer: Seer, purpose: Purpose, text: string): string {
+function payload(viewer: Seer, purpose: Shown, text: string): string {
   if (text === '') return text;
   try {
     const body: unknown = JSON.parse(text);

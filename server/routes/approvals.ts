@@ -16,12 +16,14 @@ import { approve, cancel, reject } from '#server/services/approvals/decide.ts';
 import { countPending, listRequests } from '#server/services/approvals/requestLists.ts';
 import { requestOf, visibleRequest } from '#server/services/approvals/requestRecord.ts';
 import { submit } from '#server/services/approvals/submitRequest.ts';
+import { allowAccountRequest } from '#server/services/bankAccounts/createBankAccount.ts';
 import { entryById, listEntries, listOwnEntries } from '#server/services/history/history.ts';
-import { noteDecisionView } from '#server/services/privacy/noteView.ts';
+import { noteEntryView, noteRequestView } from '#server/services/privacy/noteView.ts';
 
 /** Requests to the ops validator. Source: docs/contract.md, Approval requests. */
 export const approvals = [
   bind(submitApproval, {
+    prepare: ({ services, viewer, body }) => allowAccountRequest(services, viewer, body.actionType),
     handle: call => submit({ ...call, origin: originOf(call) }, call.body),
   }),
 
@@ -37,7 +39,7 @@ export const approvals = [
     owns: narrowed,
     handle: async ({ db, ...call }) => {
       const request = await visibleRequest(db, call.viewer, idFrom(call.params.id));
-      await noteDecisionView(call, request);
+      await noteRequestView(call, request);
       return requestOf(db, request);
     },
   }),
@@ -67,7 +69,11 @@ export const history = [
 
   bind(getHistoryEntry, {
     owns: narrowed,
-    handle: ({ db, viewer, params, access }) =>
-      entryById(db, idFrom(params.id), access === 'owned' ? viewer.id : undefined),
+    handle: async ({ db, access, ...call }) => {
+      const actorId = access === 'owned' ? call.viewer.id : undefined;
+      const entry = await entryById(db, idFrom(call.params.id), actorId);
+      await noteEntryView(call, entry);
+      return entry;
+    },
   }),
 ];

@@ -21,7 +21,7 @@ import { workOf } from './guarded.ts';
 export const ekyc = [
   bind(listEkycPending, {
     handle: ({ db, query, ...call }) =>
-      searchPeople(call, query, () => listEkycWaiting(db, call.params.list, query)),
+      searchPeople(call, query, asked => listEkycWaiting(db, call.params.list, asked)),
   }),
 
   bind(getEkycCase, {

@@ -119,7 +119,9 @@ export const users = [
     owns: narrowed,
     handle: async ({ db, query: { grant: granted, ...query }, ...call }) => {
       const { viewer, services, params } = call;
-      const found = await searchPeople(call, params, () => listHolders(db, viewer, params, query));
+      const found = await searchPeople(call, { ...query, ...params }, asked =>
+        listHolders(db, viewer, asked),
+      );
       if (granted === undefined) return found;
       await assertGranted(db, services, viewer, { list: 'users', grant: granted });
       return { ...found, purpose: 'export' as const };
@@ -128,16 +130,17 @@ export const users = [
 
   bind(listMerchantUsers, {
     handle: ({ db, query, ...call }) =>
-      searchPeople(call, call.params, () => listMerchantPeople(db, call.params, query)),
+      searchPeople(call, { ...query, ...call.params }, asked => listMerchantPeople(db, asked)),
   }),
 
   bind(listUserApplicants, {
-    handle: ({ db, query, ...call }) => searchPeople(call, query, () => listApplicants(db, query)),
+    handle: ({ db, query, ...call }) =>
+      searchPeople(call, query, asked => listApplicants(db, asked)),
   }),
 
   bind(listPortalAccounts, {
     handle: ({ db, query, ...call }) =>
-      searchPeople(call, call.params, () => accountsOf(db, call.params, query)),
+      searchPeople(call, { ...query, ...call.params }, asked => accountsOf(db, asked)),
   }),
 
   bind(getUser, {

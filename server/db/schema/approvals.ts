@@ -8,6 +8,7 @@ import {
   pgTable,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { ENTITIES } from '#contract/records/approval.ts';
 import { CREATING_ACTIONS, REROUTED_ACTIONS } from '#contract/words/actions.ts';
@@ -34,6 +35,8 @@ export const approvalRequests = pgTable(
     pathData: text(),
     /** Hash of action, target and body, so that equal bodies for two targets have different hashes. */
     payloadHash: sha256().notNull(),
+    /** Key of the hash that viewers receive; it is in no response. */
+    hashKey: uuid().notNull().defaultRandom(),
     entity: text({ enum: ENTITIES }).notNull(),
     entityId: text(),
     entityLabel: text(),

@@ -16,7 +16,7 @@ import { perform, wireChanges } from '#server/services/changes/guarded.ts';
 import { type Ending, settle } from './closeRequest.ts';
 import { expire, isOverdue } from './expireRequests.ts';
 import { labelOf } from './notifyMaker.ts';
-import { isIntact, readPath, readPayload } from './payload.ts';
+import { isIntact, readPath, readPayload, shownHashOf } from './payload.ts';
 import { guardedActions } from './registry.ts';
 import {
   hasChanged,
@@ -105,7 +105,7 @@ async function decidable(
     throw new ApiFailure('forbiddenAccess', { content: { refused }, keepsWork: true });
   }
   await assertPending(decision, request);
-  if (payloadHash !== request.payloadHash) {
+  if (payloadHash !== shownHashOf(request)) {
     throw new ApiFailure('failed', { content: await refusedWith(tx, request) });
   }
   await assertNotTaken(decision, { kind: 'request', caseId: request.id });

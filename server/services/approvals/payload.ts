@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { type Field, json } from '#contract/fields.ts';
 import { isReroutable } from '#contract/words/actions.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
@@ -72,6 +72,15 @@ export function hashOf({ actionType, entity, entityId, pathData, payloadData }: 
   const sealed = [actionType, entity, entityId, pathData, ordered(parse(payloadData))];
   return createHash('sha256').update(JSON.stringify(sealed)).digest('hex');
 }
+
+/**
+ * The hash by which a viewer identifies the content of a request. It has a key, because the values that a response masks
+ * could be found by hashing every possible one.
+ */
+export const shownHashOf = (request: {
+  readonly payloadHash: string;
+  readonly hashKey: string;
+}): string => createHmac('sha256', request.hashKey).update(request.payloadHash).digest('hex');
 
 /** Whether the stored request is unchanged since it was submitted. */
 export function isIntact(request: Sealed & { readonly payloadHash: string }): boolean {

@@ -8,7 +8,7 @@ import { isoOf } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { type Changes, type Values, wireChanges } from '#server/services/changes/guarded.ts';
-import { readPath, readPayload } from './payload.ts';
+import { readPath, readPayload, shownHashOf } from './payload.ts';
 import { guardedActions } from './registry.ts';
 import { targetOf } from './requestTarget.ts';
 
@@ -35,7 +35,7 @@ export const listedRequest = (row: RequestRow): ApprovalRequest => ({
   decidedDate: isoOf(row.decidedDate),
   decisionRemark: row.decisionRemark,
   failureCode: row.failureCode,
-  payloadHash: row.payloadHash,
+  payloadHash: shownHashOf(row),
   before: null,
   current: null,
   after: null,

@@ -1,10 +1,14 @@
 import { and, eq, not } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { createMerchantBankAccount as endpoint } from '#contract/endpoints/money/banking.ts';
+import { sightOf } from '#contract/rules/people/privacy.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 import { createdBy } from '#server/kernel/work.ts';
+import { spend } from '#server/services/auth/allowance.ts';
 import { guarded, type Target, type Values } from '#server/services/changes/guarded.ts';
 import {
   findMerchant,
@@ -23,6 +27,25 @@ interface Application {
   readonly merchant: Merchant;
   readonly documents: readonly DocumentRow[];
   readonly isLinked: boolean;
+}
+
+/** Hourly limit of requests by a user who sees account numbers masked. */
+const REQUESTS_AN_HOUR = 20;
+
+/**
+ * Counts a request of a user who must not find out a masked number by trying: each response reveals whether the merchant
+ * has the account.
+ * @throws {ApiFailure} 1004 with `Retry-After` after too many
+ */
+export async function allowAccountRequest(
+  services: Services,
+  { id, role }: Viewer,
+  actionType: string,
+): Promise<void> {
+  if (actionType !== endpoint.action) return;
+  if (sightOf(role, 'businessBankAccountNumber', 'record') === 'full') return;
+  const name = `bank account:${id}`;
+  await spend(services, { kind: 'IDENTITY_SEARCH', name, limit: REQUESTS_AN_HOUR });
 }
 
 /**
@@ -45,11 +68,12 @@ export const createBankAccount = guarded<typeof endpoint, Application>({
   check: (body, { row: { merchant, documents, isLinked } }) => {
     if (body.merchantId !== merchant.id)
       throw new ApiFailure('badParameter', { message: 'merchantId' });
-    if (isLinked) throw new ApiFailure('failed', { message: 'the account is linked already' });
+    // before the number: an incomplete request must not reveal whether the merchant has it
     const named = new Set(body.documentIds).size;
     if (named === 0 || documents.length < named) {
       throw new ApiFailure('badParameter', { message: 'documentIds' });
     }
+    if (isLinked) throw new ApiFailure('failed', { message: 'the account is linked already' });
   },
   changes: ({ row: { documents } }, { bankName, accountName, accountNumber }) => {
     const files = documents.map(({ id, name }) => ({ id, name }));

@@ -61,6 +61,8 @@ export function refusedMarkup(html: string): string[] {
 export const textOfHtml = (html: string): string =>
   convert(html, {
     wordwrap: false,
+    // without the zero-width space, which does not separate words in a mail with HTML either
+    whitespaceCharacters: ' \t\r\n\f',
     selectors: [
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
       ...['h1', 'h2', 'h3'].map(selector => ({ selector, options: { uppercase: false } })),

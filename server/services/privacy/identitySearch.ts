@@ -1,25 +1,21 @@
-import { NO_SEARCH } from '#contract/constants.ts';
+import { MAX_PAGE_SIZE, NO_SEARCH } from '#contract/constants.ts';
 import type { User } from '#contract/records/user.ts';
 import { sightOf } from '#contract/rules/people/privacy.ts';
 import type { ListPage } from '#server/kernel/totals.ts';
 import { giveBack, spend } from '#server/services/auth/allowance.ts';
-import { identificationForms, withoutDashes } from '#server/services/users/numberForms.ts';
+import { isIdentification } from '#server/services/users/numberForms.ts';
 import { noteView, type Reading } from './noteView.ts';
 
 /** Maximum number of searches per hour for identification numbers without a match. */
 const MISSES_AN_HOUR = 20;
 
-/** Identity card or passport number; not one of our reference numbers, which look like passport numbers. */
-const IDENTIFICATION = /^(?!KT[MN]\d{12,}$)(?:\d{12}|[a-z]{1,3}\d{5,})$/i;
-
-/**
- * Whether the text is searched for as an identification number. In a search of all categories, it must look like one,
- * with or without dashes, since the search finds both.
- */
-const isIdentification = (category: string, text: string): boolean =>
-  category === 'identificationNo'
-    ? text !== ''
-    : category === NO_SEARCH && IDENTIFICATION.test(withoutDashes(text));
+/** A page of a list of people, searched in one category or in all. */
+interface Query {
+  readonly category?: string | undefined;
+  readonly search?: string | undefined;
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+}
 
 /**
  * Searches a list of people. A viewer who sees identification numbers masked must not discover one by trying out the
@@ -27,16 +23,13 @@ const isIdentification = (category: string, text: string): boolean =>
  * history like a view.
  * @throws {ApiFailure} 1004 with `Retry-After` after too many numbers without a match
  */
-export async function searchPeople(
+export async function searchPeople<Asked extends Query>(
   reading: Reading,
-  {
-    category = NO_SEARCH,
-    search = '',
-  }: { category?: string | undefined; search?: string | undefined },
-  list: () => Promise<ListPage<User>>,
+  query: Asked,
+  list: (query: Asked) => Promise<ListPage<User>>,
 ): Promise<ListPage<User>> {
-  const text = search.trim();
-  if (!isIdentification(category, text)) return list();
+  const { category = NO_SEARCH, search = '' } = query;
+  if (!isIdentification(category, search.trim())) return list(query);
   const { viewer, services } = reading;
   const isLimited = sightOf(viewer.role, 'identificationNo', 'record') !== 'full';
   const allowance = {
@@ -46,12 +39,13 @@ export async function searchPeople(
   } as const;
   // before the search, so that concurrent searches all count
   if (isLimited) await spend(services, allowance);
-  const found = await list();
-  if (isLimited && found.content.length > 0) await giveBack(services, allowance);
-  const forms = identificationForms(text.toLowerCase());
-  for (const { id, username, userDetails } of found.content) {
-    const isMeant = forms.includes(userDetails.identificationNo?.toLowerCase() ?? '');
-    if (isMeant) await noteView(reading, { id, label: userDetails.displayName ?? username });
-  }
+  const found = await list(query);
+  if (found.total === 0) return found;
+  if (isLimited) await giveBack(services, allowance);
+  // the requested page need not contain them: its total reveals a match too
+  const byNumber = { category: 'identificationNo', page: 0, size: MAX_PAGE_SIZE };
+  const { content: people } = await list({ ...query, ...byNumber });
+  for (const { id, username, userDetails } of people)
+    await noteView(reading, { id, label: userDetails.displayName ?? username });
   return found;
 }

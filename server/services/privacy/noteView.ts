@@ -1,5 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { sightOf } from '#contract/rules/people/privacy.ts';
+import type { AuditEntry } from '#contract/records/approval.ts';
+import { type Purpose, sightOf } from '#contract/rules/people/privacy.ts';
 import type { Queries } from '#server/db/driver.ts';
 import type { approvalRequests } from '#server/db/schema/approvals.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
@@ -15,7 +16,7 @@ const QUIET: number = 10 * MINUTE;
 
 type Request = Pick<
   typeof approvalRequests.$inferSelect,
-  'status' | 'entity' | 'entityId' | 'entityLabel' | 'payloadData'
+  'status' | 'entity' | 'entityId' | 'entityLabel' | 'payloadData' | 'before'
 >;
 
 /** The context of a call that reads data. */
@@ -54,18 +55,34 @@ export async function noteView(
   });
 }
 
-/** Records that the viewer has read private data in a pending request that they may decide. */
-export async function noteDecisionView(
+/** Records that the viewer has read private data of a user in a request: a pending one that they may decide, or their own. */
+export const noteRequestView = (
   reading: Reading,
-  { status, entity, entityId, entityLabel, payloadData }: Request,
+  { status, payloadData, before, ...about }: Request,
+): Promise<void> =>
+  noteFields(reading, about, status === 'PENDING' ? 'decision' : 'record', [
+    JSON.parse(payloadData),
+    before,
+  ]);
+
+/** Records that the viewer has read private data of a user in an entry of the history. */
+export const noteEntryView = (
+  reading: Reading,
+  { before, after, ...about }: AuditEntry,
+): Promise<void> => noteFields(reading, about, 'record', [before, after]);
+
+async function noteFields(
+  reading: Reading,
+  { entity, entityId, entityLabel }: Pick<AuditEntry, 'entity' | 'entityId' | 'entityLabel'>,
+  purpose: Purpose,
+  values: unknown,
 ): Promise<void> {
   // a user who is yet to be created has no history
-  if (status !== 'PENDING' || entity !== 'user' || entityId === null) return;
-  const isShown = privateFieldsIn(JSON.parse(payloadData)).some(
-    name => sightOf(reading.viewer.role, name, 'decision') === 'full',
+  if (entity !== 'user' || entityId === null) return;
+  const isShown = privateFieldsIn(values).some(
+    name => sightOf(reading.viewer.role, name, purpose) === 'full',
   );
-  if (!isShown) return;
-  await noteView(reading, { id: Number(entityId), label: entityLabel });
+  if (isShown) await noteView(reading, { id: Number(entityId), label: entityLabel });
 }
 
 const wasViewed = (viewerId: number, id: number, since: Date): SQL | undefined =>

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '#contract/constants.ts';
 import type { MessageChannel, MessageKind } from '#contract/messages/messageKinds.ts';
 import { kindOf } from '#contract/messages/messageKinds.ts';
-import { fieldIn, textProblems } from '#contract/messages/templateRules.ts';
+import { fieldIn, joinedVariable, textProblems } from '#contract/messages/templateRules.ts';
 import type { TemplateText, TemplateTexts } from '#contract/records/template.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
-import { refusedMarkup, sanitize } from '#server/services/messages/html.ts';
+import { refusedMarkup, sanitize, textOfHtml } from '#server/services/messages/html.ts';
 
 interface Message {
   readonly kind: MessageKind;
@@ -18,7 +18,7 @@ const refused = (field: string, why: string): ApiFailure =>
 /**
  * Validates the texts of a template and returns them as they are stored, with sanitised HTML.
  * @throws {ApiFailure} 1001 with the field: a channel that the kind does not have, HTML in a text message, an unknown
- * variable or a missing required one, a text that is too long, markup that a mail may not contain
+ * variable, a missing required one or one that is joined to an address, a text that is too long, markup that a mail may not contain
  */
 export function judged({ kind, channel }: Message, texts: TemplateTexts): TemplateTexts {
   if (!kindOf(kind).channels.includes(channel)) throw refused('channel', `is not one of ${kind}`);
@@ -42,6 +42,9 @@ export function judged({ kind, channel }: Message, texts: TemplateTexts): Templa
         fieldIn(language, 'content'),
         `validation.template.markup ${markup.join(', ')}`,
       );
+    const joined = joinedVariable(textOfHtml(sanitize(text.content)));
+    if (joined)
+      throw refused(fieldIn(language, 'content'), `validation.template.joinedVariable ${joined}`);
     if (language !== 'en') translations[language] = clean(text);
   }
   return { ...clean(texts), contentType, translations };

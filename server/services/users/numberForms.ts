@@ -1,3 +1,5 @@
+import { NO_SEARCH } from '#contract/constants.ts';
+
 /** A phone number with its country code; shorter input is too ambiguous to be treated as one. */
 const WITH_COUNTRY = /^\+?60([1-9]\d{2,})$/;
 
@@ -26,3 +28,18 @@ export function identificationForms(typed: string): string[] {
   if (!/^\d{12}$/.test(digits)) return [typed];
   return [digits, digits.replace(/^(\d{6})(\d{2})(\d{4})$/, '$1-$2-$3')];
 }
+
+/**
+ * Identity card or passport number: twelve or nine digits, or digits and letters. Excludes phone numbers, which begin
+ * with 0 or have another length, and our reference numbers, which are longer.
+ */
+const IDENTIFICATION = /^(?:\d{12}|[1-9]\d{8}|(?=\d*[a-z])(?=(?:[a-z]*\d){5})[a-z\d]{6,12})$/i;
+
+/**
+ * Whether a search compares the text with identification numbers. In a search of all categories, it must look like one,
+ * with or without dashes: other texts are not compared, so that no number can be found by a search that is not recognised.
+ */
+export const isIdentification = (category: string, typed: string): boolean =>
+  category === 'identificationNo'
+    ? typed !== '' && typed !== NO_SEARCH
+    : category === NO_SEARCH && IDENTIFICATION.test(withoutDashes(typed));

@@ -32,12 +32,15 @@ interface Filter {
 /** Sort orders by age. */
 type Sort = typeof DEFAULT_SORT | typeof OLDEST_FIRST;
 
+type Paging = Parameters<typeof pageRequest>[0];
+
 /** Lists wallet holders. A partner sees only its own, without the fields that are internal to staff. */
 export async function listHolders(
   db: Queries,
   { role, partnerId }: Viewer,
-  path: { category: string; search: string },
-  query: Parameters<typeof pageRequest>[0] & {
+  query: Paging & {
+    category: string;
+    search: string;
     role?: (typeof HOLDER_ROLES)[number] | undefined;
     status?: UserStatus | undefined;
     partnerId?: number | undefined;
@@ -46,10 +49,9 @@ export async function listHolders(
 ): Promise<ListPage<User>> {
   const isPartner = role === 'EWALLET_PARTNER';
   const isForeign = isPartner && ![partnerId, undefined].includes(query.partnerId);
+  const { category, search, status } = query;
   const filter = {
-    role: query.role,
-    status: query.status,
-    ...path,
+    ...{ role: query.role, status, category, search },
     // another partner's holders look like those of a partner that does not exist
     partnerId: isForeign ? null : isPartner ? partnerId : query.partnerId,
   };
@@ -84,37 +86,40 @@ export async function isPartnersHolder(
 /** Lists the users of all merchants, or of one merchant. */
 export const listMerchantPeople = (
   db: Queries,
-  path: { category: string; search: string },
-  query: Parameters<typeof pageRequest>[0] & {
+  query: Paging & {
+    category: string;
+    search: string;
     merchantId?: number | undefined;
     status?: UserStatus | undefined;
     sort?: Sort | undefined;
   },
 ): Promise<ListPage<User>> => {
-  const { merchantId, status } = query;
-  const filter = { role: 'EWALLET_MERCHANT', merchantId, status, ...path } as const;
+  const { category, search, merchantId, status } = query;
+  const filter = { role: 'EWALLET_MERCHANT', merchantId, status, category, search } as const;
   return list(db, pageRequest(query), filter, orderOf(query));
 };
 
 /** Lists the accounts of staff and of partners' users: all, or those of one role or partner. */
 export const listPortalAccounts = (
   db: Queries,
-  path: { category: string; search: string },
-  query: Parameters<typeof pageRequest>[0] & {
+  query: Paging & {
+    category: string;
+    search: string;
     role?: (typeof ACCOUNT_ROLES)[number] | undefined;
     status?: UserStatus | undefined;
     partnerId?: number | undefined;
     sort?: Sort | undefined;
   },
 ): Promise<ListPage<User>> => {
-  const { role = ACCOUNT_ROLES, status, partnerId } = query;
-  return list(db, pageRequest(query), { role, status, partnerId, ...path }, orderOf(query));
+  const { category, search, role = ACCOUNT_ROLES, status, partnerId } = query;
+  const filter = { role, status, partnerId, category, search };
+  return list(db, pageRequest(query), filter, orderOf(query));
 };
 
 /** Lists holders who registered and are not active yet; a change of their status activates them. */
 export const listApplicants = (
   db: Queries,
-  query: Parameters<typeof pageRequest>[0] & {
+  query: Paging & {
     category?: string | undefined;
     search?: string | undefined;
     ekycStatus?: EkycStatus | undefined;
@@ -133,7 +138,7 @@ export const listApplicants = (
 export async function listEkycWaiting(
   db: Queries,
   waiting: string,
-  query: Parameters<typeof pageRequest>[0] & {
+  query: Paging & {
     category?: string | undefined;
     search?: string | undefined;
     sort?: (typeof EKYC_ORDERS)[number] | undefined;

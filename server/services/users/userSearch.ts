@@ -5,7 +5,7 @@ import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { anyOf, equalsText, matchesWords, startsWith } from '#server/db/search.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
-import { identificationForms, phoneForms } from './numberForms.ts';
+import { identificationForms, isIdentification, phoneForms } from './numberForms.ts';
 
 type Category = (typeof USER_SEARCH_CATEGORIES)[number];
 
@@ -31,6 +31,12 @@ const IN_DETAILS: Readonly<Record<Exclude<Category, 'all' | 'username'>, (typed:
     identificationNo: isIdentifiedBy,
   };
 
+/** Conditions of a search of all categories. */
+const detailsLike = (typed: string): SQL[] =>
+  Object.entries(IN_DETAILS)
+    .filter(([name]) => name !== 'identificationNo' || isIdentification(NO_SEARCH, typed))
+    .map(([, condition]) => condition(typed));
+
 /**
  * Returns the condition for users with the text in one of their fields; undefined for an empty text and for the text
  * `all`.
@@ -53,7 +59,7 @@ export function searchOf({
     category === 'username'
       ? []
       : category === 'all'
-        ? Object.values(IN_DETAILS).map(condition => condition(typed))
+        ? detailsLike(typed)
         : [IN_DETAILS[category](typed)];
   const isNamed = category === 'username' || category === 'all';
   const ids = [

@@ -40,6 +40,25 @@ const ADDRESS = /^(?:\{\{link\}\}|https?:\/\/[^\s{}]+|mailto:[^\s{}]+|tel:[+\d-]
 /** Whether a template may link to an address. */
 export const isLinkable = (address: string): boolean => ADDRESS.test(address);
 
+/** The variables with which a stranger could take over the reader's account. */
+const KEYS = /\{\{(?:link|code)\}\}/g;
+
+/** A part of an address, or a variable whose value may be one. Full-width characters are no part of one. */
+const OF_ADDRESS = /[./?#@\\}]/;
+
+/**
+ * The first variable that a plain text joins to an address, `https://example.com/?{{link}}`. Mail programs make links of
+ * addresses in texts, and a click would hand the key to a stranger.
+ */
+export function joinedVariable(text: string): string | undefined {
+  // only what ends an address in all mail programs separates words
+  for (const word of text.split(/[ \t\r\n]/)) {
+    const before = word.split(KEYS).slice(0, -1).join('');
+    if (OF_ADDRESS.test(before)) return word.match(KEYS)?.at(-1);
+  }
+  return undefined;
+}
+
 /** The field's path in the form and in a refusal. */
 export const fieldIn = (language: Language, name: keyof TemplateText): string =>
   language === 'en' ? name : ['translations', language, name].join('.');
@@ -56,7 +75,7 @@ export function textProblems(message: Message, texts: TemplateTexts): TextProble
 }
 
 function problemsIn(message: Message, text: TemplateText, language: Language): TextProblem[] {
-  const { kind, channel } = message;
+  const { kind, channel, contentType } = message;
   const { variables, needs = [] } = kindOf(kind);
   const title = fieldIn(language, 'title');
   const content = fieldIn(language, 'content');
@@ -75,6 +94,10 @@ function problemsIn(message: Message, text: TemplateText, language: Language): T
       problem(field, 'validation.template.unknownVariable', `{{${unknown}}}`);
     else if (/\{\{|\}\}/.test(withoutVariables(written)))
       problem(field, 'validation.template.looseBraces');
+    // HTML is checked only by the backend, as the text that readers see
+    const joined =
+      field === title || contentType === 'text/plain' ? joinedVariable(written) : undefined;
+    if (joined) problem(field, 'validation.template.joinedVariable', joined);
   }
   if (channel !== 'SMS' && text.title.trim() === '') problem(title, 'validation.required');
   const missing = needs.find(name => !variablesIn(text.content).includes(name));

@@ -69,6 +69,41 @@ describe('a template variable', () => {
   });
 });
 
+describe('a link or a code', () => {
+  const judged = (kind: 'PASSWORD_RESET' | 'PIN_CODE', text: string, title = 'Hello') =>
+    textProblems({ kind, channel: 'EMAIL', contentType: 'text/plain' }, texts(text, title));
+
+  it.each([
+    'https://evil.example/?u={{link}}',
+    'evil.example#{{link}}',
+    'https:\\\\evil\\{{link}}',
+    '//2130706433:80/({{link}})',
+    'https://evil.example/\u200b{{link}}',
+    'https://evil.example/\u00a0{{link}}',
+    'https://evil.example/\u2028{{link}}',
+  ])('C18 must not be a part of another address: %j', text => {
+    const problem = { message: 'validation.template.joinedVariable', about: '{{link}}' };
+    expect(judged('PASSWORD_RESET', text)).toEqual([{ field: 'content', ...problem }]);
+    expect(judged('PASSWORD_RESET', '{{link}}', text)).toContainEqual({
+      field: 'title',
+      ...problem,
+    });
+    expect(judged('PIN_CODE', text.replace('link', 'code'))).toMatchObject([
+      { ...problem, about: '{{code}}' },
+    ]);
+  });
+
+  it.each([
+    'Open {{link}}.',
+    'See https://help.example\n{{link}}',
+    'Link:({{link}})',
+    '已获批准。请登录：{{link}}',
+  ])('may be next to other text: %j', text => {
+    expect(judged('PASSWORD_RESET', text)).toEqual([]);
+    expect(judged('PIN_CODE', text.replace('link', 'code'))).toEqual([]);
+  });
+});
+
 describe('a template text', () => {
   it('must have content and, except for SMS, a title', () => {
     expect(problems(texts('', ''))).toMatchObject([{ field: 'content' }, { field: 'title' }]);

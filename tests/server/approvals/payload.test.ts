@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashOf, isIntact, readPath, readPayload } from '#server/services/approvals/payload.ts';
+import {
+  hashOf,
+  isIntact,
+  readPath,
+  readPayload,
+  shownHashOf,
+} from '#server/services/approvals/payload.ts';
 import { guardedActions } from '#server/services/approvals/registry.ts';
 
 const { CHANGE_USER_STATUS: status, CREATE_WALLET_CONFIG: creation } = guardedActions;
@@ -71,5 +78,19 @@ describe('the hash of an approval request', () => {
   it('never matches for an action that cannot be requested', () => {
     const other = { ...request, actionType: 'DEFAULT' };
     expect(isIntact({ ...other, payloadHash: hashOf(other) })).toBe(false);
+  });
+});
+
+describe('the hash that a viewer receives', () => {
+  const stored = { payloadHash: 'a'.repeat(64), hashKey: randomUUID() };
+
+  it('differs between requests of the same content, and changes with the content', () => {
+    const others = [
+      { ...stored, hashKey: randomUUID() },
+      { ...stored, payloadHash: 'b'.repeat(64) },
+    ];
+    const hashes = [stored, ...others].map(shownHashOf);
+    expect(new Set([...hashes, stored.payloadHash]).size).toBe(4);
+    for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{64}$/);
   });
 });

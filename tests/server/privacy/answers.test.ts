@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPath, paramNames } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
+import { hashOf } from '#server/services/approvals/payload.ts';
 import { type Cast, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
 import type { Account } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
@@ -139,6 +141,19 @@ describe('private fields in responses', () => {
       },
     );
     expect([code, payload.content.userDetails.identificationNo]).toEqual([1000, '••••••-••-5679']);
+  });
+
+  it('cannot be found by comparing hashes of possible requests with the hash of a masked one', async () => {
+    const { content } = (await (await as('admin')).get('/user/api/ops-validator')).payload;
+    const masked = { identificationNo: '850101145679', dateOfBirth: '1985-01-01' };
+    const guesses = [masked, { ...masked, addressLine1: '77, Jalan Rahsia' }].map(guess =>
+      JSON.stringify(guess),
+    );
+    expect(content).toHaveLength(2);
+    for (const shown of content as ApprovalRequest[]) {
+      const hashes = guesses.map(payloadData => hashOf({ ...shown, payloadData }));
+      expect(hashes).not.toContain(shown.payloadHash);
+    }
   });
 
   it('of oneself are shown in full, in the profile and after a change', async () => {

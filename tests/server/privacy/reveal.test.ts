@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationReferenceOf, referenceNumberOf } from '#server/db/referenceNumber.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
-import { type Cast, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import { type Cast, cancel, openCast, submit } from '#tests/support/arrange/approvals.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
@@ -129,6 +129,38 @@ describe('a view of a user', () => {
     expect(await entriesOf('VIEW_USER', plain)).toEqual([]);
   });
 
+  it('includes compliance opening an entry of the history that shows private fields', async () => {
+    const { db } = cast.backend.database;
+    const [asked, plain] = [await addUser(db, {}, {}), await addUser(db, {}, {})];
+    const compliance = await cast.backend.signIn('compliance');
+    const changes = [
+      [asked, { identificationNo: '850101145611' }],
+      [plain, { city: 'Ipoh' }],
+    ] as const;
+    for (const [id, body] of changes) {
+      await cast.admin.call('PUT', `/user/api/user-details/${id}`, body);
+      const [entry] = await entriesOf('CHANGE_USER_DETAIL', id);
+      for (const caller of [cast.admin, compliance])
+        await caller.get(`/user/api/history/${entry.id}`);
+    }
+    expect(await entriesOf('VIEW_USER', asked)).toMatchObject([{ actor: 'compliance' }]);
+    expect(await entriesOf('VIEW_USER', plain)).toEqual([]);
+  });
+
+  it('includes compliance opening its own decided request, which shows private fields', async () => {
+    const owner = { role: 'EWALLET_MERCHANT', merchantId: 1 } as const;
+    const id = await addUser(cast.backend.database.db, owner, {});
+    const compliance = await cast.backend.signIn('compliance');
+    const body = { email: 'new.owner@example.com', identificationNo: '850101145612' };
+    const { payload } = await submit(compliance, 'CHANGE_USER_DETAIL', id, body);
+    const path = `/user/api/ops-validator/${payload.content.id}`;
+    await compliance.get(path);
+    expect(await entriesOf('VIEW_USER', id)).toEqual([]);
+    await cancel(compliance, payload.content.id);
+    await compliance.get(path);
+    expect(await entriesOf('VIEW_USER', id)).toMatchObject([{ actor: 'compliance' }]);
+  });
+
   it('is not recorded for a user who is yet to be created', async () => {
     const account = {
       ...{ username: 'to.be.made', email: 'to.be@kaunter.example', role: 'EWALLET_OPS_VALIDATOR' },
@@ -174,6 +206,39 @@ describe('a search by identification number', () => {
     const agent = await cast.backend.signIn('callcentre');
     const id = await addUser(cast.backend.database.db, {}, { identificationNo: '850101145699' });
     expect((await search(agent, '8-5-0101 145 699', 'all')).payload.totalElements).toBe(1);
+    const admin = await cast.backend.signIn('admin');
+    expect(await entriesOf('VIEW_USER', id, admin)).toMatchObject([{ actor: 'callcentre' }]);
+  });
+
+  it.each(['123456789', 'K1234567E', '12AB34567', 'C01X00T47', 'A12345678'])(
+    'finds a passport number in all categories, with an entry in the history: %s',
+    async identificationNo => {
+      const id = await addUser(cast.backend.database.db, {}, { identificationNo });
+      const agent = await cast.backend.signIn('callcentre');
+      expect((await search(agent, identificationNo, 'all')).payload.totalElements).toBe(1);
+      const admin = await cast.backend.signIn('admin');
+      expect(await entriesOf('VIEW_USER', id, admin)).toMatchObject([{ actor: 'callcentre' }]);
+    },
+  );
+
+  it('finds a number of any other form in its own category only', async () => {
+    const odd = { identificationNo: 'RF.123456' };
+    const id = await addUser(cast.backend.database.db, {}, odd);
+    const agent = await cast.backend.signIn('callcentre');
+    expect((await search(agent, 'RF.123456', 'all')).payload.totalElements).toBe(0);
+    expect((await search(agent, 'rf.123456')).payload.totalElements).toBe(1);
+    const admin = await cast.backend.signIn('admin');
+    expect(await entriesOf('VIEW_USER', id, admin)).toMatchObject([{ actor: 'callcentre' }]);
+  });
+
+  it('is recorded, and is no miss, on a page after the match too', async () => {
+    cast.backend.clock.advance(61 * MINUTE);
+    const id = await addUser(cast.backend.database.db, {}, { identificationNo: '850101145601' });
+    const agent = await cast.backend.signIn('callcentre');
+    for (let time = 0; time < 21; time += 1) {
+      const { code, payload } = await search(agent, '850101145601?page=1');
+      expect([code, payload.content, payload.totalElements]).toEqual([1000, [], 1]);
+    }
     const admin = await cast.backend.signIn('admin');
     expect(await entriesOf('VIEW_USER', id, admin)).toMatchObject([{ actor: 'callcentre' }]);
   });

@@ -85,6 +85,32 @@ describe('a hostile template', () => {
     );
   });
 
+  it.each([
+    'https://evil.example/?u={{link}}',
+    '<p>https://evil.example/?u={{link}}</p>',
+    '<p>https://evil.example/?u=<b>{{link}}</b></p>',
+    '<p>https://evil.example/?u=<a href="{{link}}"></a></p>',
+    '<p>https:&#47;&#47;evil.example&#47;&#8203;{{link}}</p>',
+    '<p>evil.example/&nbsp;{{link}}</p>',
+    '<p>{{remark}}{{link}}</p>',
+  ])('C18 is refused if it joins the link to an address: %s', async content => {
+    const why = 'validation.template.joinedVariable {{link}}';
+    expect(await saved({ content })).toBe(`1001 content ${why}`);
+    const translations = { zh: { title: 'x', content } };
+    expect(await saved({ translations })).toBe(`1001 translations.zh.content ${why}`);
+  });
+
+  it.each([
+    '<p>See https://help.example.</p><p>{{link}}</p>',
+    '<p>See help.example <a href="{{link}}">{{link}}</a>.</p>',
+    '<p>查看请求。链接：<a href="{{link}}">{{link}}</a>。</p>',
+    '<ul><li>({{link}})</li></ul>a/b<br>{{link}}',
+  ])('does not include one with the link on its own: %s', async content => {
+    const { payload } = await admin.get(`${PATH}/${id}`);
+    expect(await saved({ content })).toMatch(/^1000/);
+    expect(await saved({ content: payload.content.content })).toMatch(/^1000/);
+  });
+
   it('D3 does not evaluate expressions of other template languages', async () => {
     const content = '<p>${number} #{number} &lt;%= number %&gt; {number}</p>';
     expect(await saved({ content })).toMatch(/^1000/);

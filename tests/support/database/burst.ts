@@ -3,6 +3,7 @@ import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '#server/db/database.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
+import { shownHashOf } from '#server/services/approvals/payload.ts';
 import { askToSuspend, decide } from '#tests/support/arrange/approvals.ts';
 import { type Caller, openBackend } from '#tests/support/backend/backend.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
@@ -55,12 +56,14 @@ export async function fillWithRequests(location: DatabaseLocation, count: number
 }
 
 /** The undecided requests, oldest first. */
-export const pendingRequests = ({ db }: Database): Promise<Shown[]> =>
-  db
-    .select({ id: approvalRequests.id, payloadHash: approvalRequests.payloadHash })
+export async function pendingRequests({ db }: Database): Promise<Shown[]> {
+  const rows = await db
+    .select()
     .from(approvalRequests)
     .where(eq(approvalRequests.status, 'PENDING'))
     .orderBy(asc(approvalRequests.id));
+  return rows.map(row => ({ id: row.id, payloadHash: shownHashOf(row) }));
+}
 
 /** Concurrent calls. */
 const AT_ONCE = 8;

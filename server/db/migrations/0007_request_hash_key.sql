@@ -1,0 +1,1 @@
+ALTER TABLE "approval_requests" ADD COLUMN "hash_key" uuid DEFAULT gen_random_uuid() NOT NULL;
