@@ -62,18 +62,20 @@ function frequentWork(services: Services, { delivery, hasBank }: Conditions): Sc
     every(HOUR, 'housekeeping', () => housekeep(services)),
     every(HOUR, 'earlier keys ended', () => endKeys(services)),
     every(KEYS_READ_EVERY, 'keys reloaded', keys.refresh),
-    every(MINUTE, 'requests expired', () => expireRequests(services)),
+    every(MINUTE, 'requests expired', signal => expireRequests(services, signal)),
     every(MINUTE, 'daily totals', () => foldTotals(services)),
     every(SEALING, 'audit chain sealed', () => sealEntries(services)),
     // kept in the logs as evidence that the chain was not rewritten later
     every(HOUR, 'head of the audit chain', async () =>
       log.info(await headOf(database.db), 'head of the audit chain'),
     ),
-    ...(hasBank ? [every(BANK_LOOKS, 'orders of the bank', () => settleDueOrders(services))] : []),
+    ...(hasBank
+      ? [every(BANK_LOOKS, 'orders of the bank', signal => settleDueOrders(services, signal))]
+      : []),
     every(MAIL_LOOKS, 'mails due', async () => delivery?.wake()),
     every(MAIL_WATCH, 'mails watched', () => watchOutbox(services)),
     // requests that another backend stored but did not process before it stopped
-    every(MINUTE, 'mails with reset links', () => sendRequestedKeys(services)),
+    every(MINUTE, 'mails with reset links', signal => sendRequestedKeys(services, signal)),
   ];
 }
 
@@ -82,7 +84,7 @@ function nightlyWork(services: Services, { reportDays, isEmbedded }: Conditions)
   const nightly = (name: string, work: typeof makeDueReports) =>
     startNightlyWork(log, name, signal => work(services, reportDays, signal));
   return [
-    startNightlyWork(log, 'reminders', () => remind(services), EVERY_MINUTE),
+    startNightlyWork(log, 'reminders', signal => remind(services, signal), EVERY_MINUTE),
     ...(reportDays === 0
       ? []
       : [nightly('nights proved', reconcileDueNights), nightly('nightly reports', makeDueReports)]),

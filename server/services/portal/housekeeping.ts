@@ -30,7 +30,7 @@ const MESSAGES_KEPT = 730 * DAY;
  * makes no decisions, and deletes only what is no longer used.
  */
 export async function housekeep(
-  services: Pick<Services, 'database' | 'clock' | 'files'>,
+  services: Pick<Services, 'database' | 'clock' | 'files' | 'log'>,
 ): Promise<void> {
   const { database, clock } = services;
   const { db } = database;
