@@ -59,7 +59,7 @@ function frequentWork(services: Services, { delivery, hasBank }: Conditions): Sc
     startEvery(ms, log, name, work);
   return [
     every(HEARTBEAT, 'heartbeats', () => stream.beat(session => isLive(services, session))),
-    every(HOUR, 'housekeeping', () => housekeep(services)),
+    every(HOUR, 'housekeeping', signal => housekeep(services, signal)),
     every(HOUR, 'earlier keys ended', () => endKeys(services)),
     every(KEYS_READ_EVERY, 'keys reloaded', keys.refresh),
     every(MINUTE, 'requests expired', signal => expireRequests(services, signal)),

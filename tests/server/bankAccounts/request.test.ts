@@ -249,6 +249,16 @@ describe('a request for a bank account', () => {
     expect(late.payload.content).toMatchObject({ status: 'FAILED', failureCode: 1001 });
   });
 
+  it('H13 frees its documents’ places when it is rejected', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 20; count += 1) ids.push(await statement());
+    for (const some of [ids.slice(0, 10), ids.slice(10)]) {
+      const asked = (await ask(merchant, bodyOf(some))).payload.content;
+      await decide(cast.validator, 'reject', asked, { remark: 'not legible' });
+    }
+    expect(await statement()).toBeGreaterThan(0);
+  });
+
   it('keeps its documents while it is pending and after it is rejected', async () => {
     const id = await statement();
     const asked = (await ask(merchant, bodyOf([id]))).payload.content;
