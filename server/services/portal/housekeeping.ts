@@ -12,6 +12,7 @@ import { ago, DAY, HOUR } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { expirePins } from '#server/services/creditPins/expirePins.ts';
 import { sweepContents, sweepDocuments } from '#server/services/documents/sweep.ts';
+import { removeAbandonedReports } from '#server/services/reports/makeReport.ts';
 
 /**
  * How long an idempotency key is kept: longer than the contract requires (`KEY_DAYS`), and longer than a browser keeps
@@ -75,5 +76,6 @@ function deletions({ database: { db }, clock }: Needed): Steps {
 const otherSteps = (services: Needed, signal: AbortSignal | undefined): Steps => ({
   documents: () => sweepDocuments(services),
   contents: () => sweepContents(services),
+  'abandoned reports': removeAbandonedReports,
   pins: () => expirePins(services, signal),
 });

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -92,6 +96,16 @@ describe('housekeeping', () => {
       'SENT6@example.com',
       'PENDING8@example.com',
     ]);
+  });
+
+  it('removes reports that a killed backend left in the temporary folder, and no others', async () => {
+    const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'kaunter-report-'))));
+    const [old, current] = folders as [string, string];
+    const twoHoursAgo = new Date(Date.now() - 2 * HOUR);
+    await utimes(old, twoHoursAgo, twoHoursAgo);
+    await housekeep(backend.services);
+    expect(folders.map(existsSync)).toEqual([false, true]);
+    await rm(current, { recursive: true });
   });
 
   it('goes on after a step that fails, and logs which one, even with a large backlog', async () => {
