@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { startBackgroundWork } from './backgroundWork.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { loggedError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
-import { tidy } from './db/tidy.ts';
 import type { Settings } from './environment.ts';
 import { filesIn } from './filesIn.ts';
 import { listen } from './http/serve.ts';
-import { type Clock, HOUR, MINUTE, SECOND } from './kernel/clock.ts';
+import type { Clock } from './kernel/clock.ts';
 import { trustedBy } from './kernel/request/addresses.ts';
 import { isPrivateDatabase } from './kernel/request/encrypted.ts';
 import type { Services } from './kernel/services.ts';
@@ -18,17 +18,10 @@ import { seed } from './seed/index.ts';
 import { addMenu } from './seed/menu/addMenu.ts';
 import { type DemoAccount, demoAccounts, isDemo } from './seed/people/demoAccounts.ts';
 import { addTemplates } from './seed/templates/addTemplates.ts';
-import { expireRequests } from './services/approvals/expireRequests.ts';
-import { headOf } from './services/auditChain/chain.ts';
-import { sealEntries } from './services/auditChain/sealEntries.ts';
 import { renewFirstPassword } from './services/auth/adminPassword.ts';
-import { sendRequestedKeys } from './services/auth/resetPassword.ts';
-import { isLive } from './services/auth/sessions.ts';
 import { takeBackupOrders } from './services/backup/backupSocket.ts';
 import { writeBackup } from './services/backup/writeBackup.ts';
-import { remind } from './services/calendar/reminders.ts';
 import { loadKeys } from './services/keys/keys.ts';
-import { endKeys, KEYS_READ_EVERY } from './services/keys/rotateKeys.ts';
 import { startDelivery, watchOutbox } from './services/messages/delivery.ts';
 import type { Message } from './services/messages/outbox.ts';
 import {
@@ -37,12 +30,6 @@ import {
   type Transport,
 } from './services/messages/transports.ts';
 import { addLimits } from './services/money/limits.ts';
-import { EVERY_MINUTE, startNightlyWork } from './services/nights/nightlyWork.ts';
-import { settleDueOrders } from './services/payments/bankAnswers.ts';
-import { housekeep } from './services/portal/housekeeping.ts';
-import { reconcileDueNights } from './services/reconciliation/reconcile.ts';
-import { makeDueReports } from './services/reports/nightlyReports.ts';
-import { foldTotals } from './services/transactions/dailyTotals.ts';
 
 /** A running backend that listens on its port. */
 export interface Backend {
@@ -69,23 +56,7 @@ export interface Surroundings {
   signal?: AbortSignal;
 }
 
-/** 03:30, when hardly anyone is working. */
-const QUIET_HOUR = '30 3 * * *';
-
 const LOOPBACK = '127.0.0.1';
-
-/** Proxies close a connection that is idle for 30 to 60 seconds. */
-const HEARTBEAT = 25 * SECOND;
-
-/** Polling interval of the simulated bank: a payment link lasts one minute. */
-const BANK_LOOKS = 5 * SECOND;
-
-/** Minimum delay before an unsent mail is retried, and the interval of the check for overdue mails. */
-const MAIL_LOOKS = 10 * SECOND;
-const MAIL_WATCH = 5 * MINUTE;
-
-/** How long an audit entry can wait before it is sealed. */
-const SEALING = 5 * SECOND;
 
 const NO_MAIL =
   'No mail is sent, because neither SMTP_URL nor MAIL_WEBHOOK is set: nobody can choose a new ' +
@@ -202,53 +173,17 @@ async function answerCalls(
     ? undefined
     : await takeBackupOrders(place.dataDir, file => writeBackup({ database, files, clock }, file));
 
-  const every = (ms: number, work: () => Promise<unknown>) =>
-    setInterval(() => {
-      work().catch((error: unknown) => log.error(loggedError(error), 'background work'));
-    }, ms);
-  const timers = [
-    every(HEARTBEAT, () => stream.beat(session => isLive(services, session))),
-    every(HOUR, () => housekeep(services)),
-    every(HOUR, () => endKeys(services)),
-    every(KEYS_READ_EVERY, keys.refresh),
-    every(MINUTE, () => expireRequests(services)),
-    every(MINUTE, () => foldTotals(services)),
-    every(SEALING, () => sealEntries(services)),
-    // kept in the logs as evidence that the chain was not rewritten later
-    every(HOUR, async () => log.info(await headOf(database.db), 'head of the audit chain')),
-    ...(hasBank ? [every(BANK_LOOKS, () => settleDueOrders(services))] : []),
-    every(MAIL_LOOKS, async () => delivery?.wake()),
-    every(MAIL_WATCH, () => watchOutbox(services)),
-    // requests that another backend stored but did not process before it stopped
-    every(MINUTE, () => sendRequestedKeys(services)),
-  ];
-
-  const reminders = startNightlyWork(log, 'reminders', () => remind(services), EVERY_MINUTE);
-  const nightly =
-    reportDays === 0
-      ? []
-      : [
-          startNightlyWork(log, 'nights proved', signal =>
-            reconcileDueNights(services, reportDays, signal),
-          ),
-          startNightlyWork(log, 'nightly reports', signal =>
-            makeDueReports(services, reportDays, signal),
-          ),
-        ];
-
-  // a database server does this automatically
-  const upkeep = place.databaseUrl
-    ? []
-    : [startNightlyWork(log, 'database tidied', () => tidy(database).then(() => 1), QUIET_HOUR)];
+  const work = startBackgroundWork(services, {
+    ...{ delivery, hasBank, reportDays },
+    isEmbedded: place.databaseUrl === undefined,
+  });
 
   return async () => {
-    for (const timer of timers) clearInterval(timer);
-    const work = [reminders, ...nightly, ...upkeep];
     // in parallel: no calls are accepted while other work finishes, and open streams would keep the server from
     // closing
     await Promise.all([
       ...[server.close(), measured?.close(), stream.close(), delivery?.stop(), endOrders?.()],
-      ...work.map(one => one.stop()),
+      work.stop(),
     ]);
     await database.close();
   };

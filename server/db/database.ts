@@ -26,6 +26,7 @@ export interface Database {
   /**
    * Subscribes to a channel: receives the payloads that this and other backends on the same
    * database send after the promise resolves.
+   * @param onPayload if it throws, the payload is ignored and the error reported
    * @param onGap called after the connection was lost: payloads sent in the meantime are missing
    * @returns a function that unsubscribes
    */
@@ -74,7 +75,7 @@ export interface DatabaseLocation {
   databaseUrl?: string;
   /** Overrides the default limits of a server, for tests. */
   limits?: Partial<Limits>;
-  /** Receives errors that occur outside any call, such as a lost idle connection. */
+  /** Receives errors that occur outside any call, such as a lost idle connection or an unknown payload. */
   onError?: (error: Error) => void;
 }
 
@@ -104,7 +105,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   const { dataDir, databaseUrl, onError = () => undefined } = location;
   if (databaseUrl) {
     const limits = { ...LIMITS, ...location.limits };
-    const database = createDatabase(check => postgresDriver(databaseUrl, limits, check, onError));
+    const driver = (check: () => void) => postgresDriver(databaseUrl, limits, check, onError);
+    const database = createDatabase(driver, onError);
     await database.db.execute(sql`select 1`).catch(async error => {
       await database.close();
       throw unreachable(databaseUrl, error);
@@ -115,7 +117,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   const lock = await lockFolder(dataDir);
   try {
     const client = await openPGliteFolder(dataDir);
-    return createDatabase(check => pgliteDriver(client, check, dataDir), lock.release);
+    return createDatabase(check => pgliteDriver(client, check, dataDir), onError, lock.release);
   } catch (error) {
     await lock.release();
     throw error;
@@ -145,6 +147,7 @@ export async function openMemoryDatabase(dump?: Blob): Promise<MemoryDatabase> {
 
 function createDatabase(
   open: (check: () => void) => Driver,
+  onError: (error: Error) => void = () => undefined,
   release: () => Promise<void> = async () => undefined,
 ): Database {
   const { run, assertOutside, close } = createTransactions(() => driver);
@@ -164,7 +167,8 @@ function createDatabase(
     transaction: run,
     listen: async (channel, onPayload, onGap) => {
       assertOutside();
-      const listener: ChannelListener = onGap ? { onPayload, onGap } : { onPayload };
+      const careful = caught(channel, onPayload, onError);
+      const listener: ChannelListener = { onPayload: careful, ...(onGap && { onGap }) };
       const stop = await driver.listen(checkedChannel(channel), listener);
       return async () => {
         assertOutside();
@@ -201,6 +205,20 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
+
+/**
+ * Wraps a listener so that its errors are reported. Other versions of the backend, and other users of the database, send
+ * payloads that it does not understand; thrown out of the driver's event, the error would end the process.
+ */
+const caught =
+  (channel: string, onPayload: (payload: string) => void, onError: (error: Error) => void) =>
+  (payload: string): void => {
+    try {
+      onPayload(payload);
+    } catch (cause) {
+      onError(new Error(`ignored a payload of the channel ${channel}`, { cause }));
+    }
+  };
 
 /** Channels are identifiers, which SQL statements do not accept as parameters. */
 function checkedChannel(channel: string): string {

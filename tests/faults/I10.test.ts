@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm';
+import pino from 'pino';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
@@ -40,6 +41,7 @@ async function expireOn(...databases: Database[]): Promise<number[]> {
       expireRequests({
         database,
         clock,
+        log: pino({ enabled: false }),
         stream: streams[at]!,
         publicUrl: 'http://localhost',
         channels: ['EMAIL'],

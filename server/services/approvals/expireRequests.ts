@@ -3,11 +3,9 @@ import { approvalRequests } from '#server/db/schema/approvals.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { type Acting, SYSTEM_ORIGIN } from '#server/kernel/work.ts';
+import { except, forEachDue } from '#server/services/nights/forEachDue.ts';
 import { settle } from './closeRequest.ts';
 import type { RequestRow } from './requestRecord.ts';
-
-/** Requests per transaction, so that decisions do not wait for a long cleanup. */
-const BATCH = 100;
 
 /** Whether a request has expired, recorded or not. */
 export const isOverdue = ({ expiresDate }: RequestRow, clock: Clock): boolean =>
@@ -25,27 +23,30 @@ export const expire = ({ tx, services }: Omit<Acting, 'origin'>, row: RequestRow
  * Source: docs/contract.md, Approval requests.
  * @returns the number of expired requests
  */
-export async function expireRequests(
-  services: Pick<Services, 'database' | 'clock' | 'stream' | 'publicUrl' | 'channels'>,
-): Promise<number> {
-  for (let ended = 0; ; ) {
-    const batch = await services.database.transaction(async tx => {
-      const due = await tx
-        .select()
-        .from(approvalRequests)
-        .where(
-          and(
-            eq(approvalRequests.status, 'PENDING'),
-            lte(approvalRequests.expiresDate, services.clock.now()),
-          ),
-        )
-        .orderBy(asc(approvalRequests.id))
-        .limit(BATCH)
-        .for('update', { skipLocked: true });
-      for (const row of due) await expire({ tx, services }, row);
-      return due.length;
-    });
-    ended += batch;
-    if (batch < BATCH) return ended;
-  }
-}
+export const expireRequests = (
+  services: Pick<Services, 'database' | 'clock' | 'log' | 'stream' | 'publicUrl' | 'channels'>,
+  signal?: AbortSignal,
+): Promise<number> =>
+  forEachDue<RequestRow>(
+    services,
+    {
+      name: 'request expired',
+      next: async (tx, waiting) => {
+        const { id, status, expiresDate } = approvalRequests;
+        const isDue = and(eq(status, 'PENDING'), lte(expiresDate, services.clock.now()));
+        const [request] = await tx
+          .select()
+          .from(approvalRequests)
+          .where(and(isDue, except(id, waiting)))
+          .orderBy(asc(expiresDate), asc(id))
+          .limit(1)
+          .for('update', { skipLocked: true });
+        return request;
+      },
+      process: async (tx, request) => {
+        await expire({ tx, services }, request);
+        return true;
+      },
+    },
+    signal,
+  );

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { resetPassword } from '#contract/endpoints/people/forgottenPassword.ts';
@@ -18,6 +18,7 @@ import { createTurns } from '#server/kernel/turns.ts';
 import type { Acting, Origin } from '#server/kernel/work.ts';
 import { languageOf } from '#server/services/messages/readerLanguage.ts';
 import { send } from '#server/services/messages/send.ts';
+import { except, forEachDue } from '#server/services/nights/forEachDue.ts';
 import { spend, visitorOf } from './allowance.ts';
 import { setPassword } from './ownSecrets.ts';
 
@@ -51,21 +52,34 @@ export async function requestResetKey(
   await tx.insert(resetRequests).values({ email, language, createdDate: clock.now() });
 }
 
-/** Processes the requests for mails. Safe on any number of backends. */
-export async function sendRequestedKeys(services: Services): Promise<void> {
-  const { database } = services;
-  const next = sql`(select id from reset_requests order by id limit 1 for update skip locked)`;
-  for (let isMore = true; isMore; ) {
-    isMore = await database.transaction(async tx => {
-      const [request] = await tx
-        .delete(resetRequests)
-        .where(eq(resetRequests.id, next))
-        .returning();
-      if (request) await sendResetKey(services, tx, request.email, request.language);
-      return request !== undefined;
-    });
-  }
-}
+/**
+ * Processes the requests for mails; one that is older than a link would be valid is discarded. Safe on any number of
+ * backends.
+ */
+export const sendRequestedKeys = (services: Services, signal?: AbortSignal): Promise<number> =>
+  forEachDue(
+    services,
+    {
+      name: 'mails with reset links',
+      next: async (tx, waiting) => {
+        const [request] = await tx
+          .select()
+          .from(resetRequests)
+          .where(except(resetRequests.id, waiting))
+          .orderBy(asc(resetRequests.id))
+          .limit(1)
+          .for('update', { skipLocked: true });
+        return request;
+      },
+      process: async (tx, { id, email, language, createdDate }) => {
+        const isTimely = createdDate > ago(services.clock, VALID);
+        if (isTimely) await sendResetKey(services, tx, email, language);
+        await tx.delete(resetRequests).where(eq(resetRequests.id, id));
+        return isTimely;
+      },
+    },
+    signal,
+  );
 
 /** Mails a reset link to the portal user with this email address, at most three per hour. */
 async function sendResetKey(

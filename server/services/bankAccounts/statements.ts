@@ -45,7 +45,7 @@ export async function uploadStatement(
   const owner = ownerOf(merchantId);
   const { row, isNew } = await keepDocument(work, arrival, owner);
   if (!isNew) return documentRecord(row);
-  const isIdle = and(looseOf(owner), not(isAskedFor({ waiting: true })));
+  const isIdle = and(looseOf(owner), not(isAskedFor()));
   if ((await tx.$count(documents, isIdle)) > MOST_DOCUMENTS) {
     throw new ApiFailure('badParameter', {
       message: 'too many documents that nothing was made of',

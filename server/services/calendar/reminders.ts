@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, not } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, not } from 'drizzle-orm';
 import { timeIn } from '#contract/messages/messageTime.ts';
 import { PATHS } from '#contract/paths.ts';
 import { notificationKind } from '#contract/words/notifications.ts';
@@ -8,8 +8,11 @@ import { users } from '#server/db/schema/users.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { notifyUser } from '#server/services/messages/notify.ts';
 import { languageOf } from '#server/services/messages/readerLanguage.ts';
+import { except, forEachDue } from '#server/services/nights/forEachDue.ts';
 
-type Needed = Pick<Services, 'database' | 'clock' | 'stream' | 'publicUrl' | 'channels'>;
+type Needed = Pick<Services, 'database' | 'clock' | 'log' | 'stream' | 'publicUrl' | 'channels'>;
+
+type EventRow = typeof calendarEvents.$inferSelect;
 
 /**
  * Reminds staff of events that are about to start. Each event reminds once, on any number of backends: the row of its
@@ -17,22 +20,27 @@ type Needed = Pick<Services, 'database' | 'clock' | 'stream' | 'publicUrl' | 'ch
  * time does not, and neither does one that is over.
  * @returns the number of events that reminded
  */
-export async function remind(services: Needed): Promise<number> {
-  const { database, clock } = services;
-  const now = clock.now();
-  const due = await database.db
-    .select({ id: calendarEvents.id })
-    .from(calendarEvents)
-    .leftJoin(calendarReminders, isReminded)
-    .where(and(isDue(now), isNull(calendarReminders.eventId)))
-    .orderBy(asc(calendarEvents.remindDate));
-  let reminded = 0;
-  for (const { id } of due) {
-    const isOurs = await database.transaction(tx => remindOf({ tx, services }, id));
-    if (isOurs) reminded++;
-  }
-  return reminded;
-}
+export const remind = (services: Needed, signal?: AbortSignal): Promise<number> =>
+  forEachDue<EventRow>(
+    services,
+    {
+      name: 'reminder',
+      next: async (tx, waiting) => {
+        const isNew = isNull(calendarReminders.eventId);
+        const [due] = await tx
+          .select({ event: getTableColumns(calendarEvents) })
+          .from(calendarEvents)
+          .leftJoin(calendarReminders, isReminded)
+          .where(and(isDue(services.clock.now()), isNew, except(calendarEvents.id, waiting)))
+          .orderBy(asc(calendarEvents.remindDate))
+          .limit(1)
+          .for('update', { of: calendarEvents, skipLocked: true });
+        return due?.event;
+      },
+      process: (tx, event) => remindOf({ tx, services }, event),
+    },
+    signal,
+  );
 
 /** Lets a moved event remind again, even of a time that it has reminded of before. */
 export const forgetReminders = (tx: Transaction, eventId: number) =>
@@ -44,17 +52,13 @@ const isDue = (now: Date) =>
 /** Matches the reminder that an event has sent since it was last moved, regardless of its lead time then. */
 const isReminded = eq(calendarReminders.eventId, calendarEvents.id);
 
-async function remindOf(work: { tx: Transaction; services: Needed }, id: number): Promise<boolean> {
-  const { tx, services } = work;
-  // locked and read again: it may have been moved or removed meanwhile
-  const [event] = await tx
-    .select()
-    .from(calendarEvents)
-    .where(and(eq(calendarEvents.id, id), isDue(services.clock.now())))
-    .for('update');
-  if (!event?.remindDate) return false;
-  const { title, remindDate, startDate } = event;
-  // the event is locked, so only one backend at a time gets here
+async function remindOf(
+  work: { tx: Transaction; services: Needed },
+  { id, title, remindDate, startDate }: EventRow,
+): Promise<boolean> {
+  const { tx } = work;
+  if (!remindDate) return false;
+  // the event is locked, so only one backend at a time gets here; the one before may have committed since it was found due
   const isOver = (await tx.$count(calendarReminders, eq(calendarReminders.eventId, id))) > 0;
   if (isOver) return false;
   await tx.insert(calendarReminders).values({ eventId: id, remindDate });

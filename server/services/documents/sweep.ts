@@ -1,4 +1,5 @@
 import { and, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { deleteAll } from '#server/db/deleteAll.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { ago, DAY, HOUR } from '#server/kernel/clock.ts';
@@ -12,33 +13,34 @@ const STAGED_KEPT = HOUR;
 
 /**
  * Whether a request for a bank account shows the document. Such a document stays, regardless of the outcome of the
- * request, because the decision was based on it.
- * @param waiting only while the request is pending
+ * request, because the decision was based on it. Reads the requests once, not once per document.
  */
-export const isAskedFor = ({ waiting = false } = {}): SQL => {
-  const { actionType, after, status } = approvalRequests;
-  return sql`exists (
-    select from ${approvalRequests}
+export const isAskedFor = (): SQL => {
+  const { actionType, after } = approvalRequests;
+  return sql`${documents.id} in (
+    select jsonb_path_query(${after}, '$.documents[*].id')::bigint
+    from ${approvalRequests}
     where ${actionType} = 'CREATE_ALTERNATE_BANK_ACCOUNT'
-      ${waiting ? sql`and ${status} = 'PENDING'` : sql``}
-      and ${after} -> 'documents' @> jsonb_build_array(jsonb_build_object('id', ${documents.id}))
   )`;
 };
 
-/**
- * Removes unused uploads after a day, and contents that a crash has left without a row. Safe to run at any time, on any
- * number of backends.
- */
+/** Removes unused uploads after a day. Safe to run at any time, on any number of backends. */
 export async function sweepDocuments({
   database: { db },
   clock,
-  files,
-}: Pick<Services, 'database' | 'clock' | 'files'>): Promise<void> {
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const isOld = lt(documents.uploadedDate, ago(clock, LOOSE_KEPT));
   const isNobodys = or(
     isNull(documents.merchantId),
     and(isNull(documents.bankAccountId), not(isAskedFor())),
   );
-  await db.delete(documents).where(and(isNotNull(documents.uploadToken), isOld, isNobodys));
-  await files.sweep(db, ago(clock, STAGED_KEPT));
+  await deleteAll(db, documents, and(isNotNull(documents.uploadToken), isOld, isNobodys));
 }
+
+/** Removes contents that a crash has left without a row. Safe to run at any time, on any number of backends. */
+export const sweepContents = ({
+  database: { db },
+  clock,
+  files,
+}: Pick<Services, 'database' | 'clock' | 'files'>): Promise<void> =>
+  files.sweep(db, ago(clock, STAGED_KEPT));

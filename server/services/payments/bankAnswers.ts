@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, lte, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Transaction } from '#server/db/driver.ts';
-import { loggedError } from '#server/db/errors.ts';
 import { bankOrders } from '#server/db/schema/bankOrders.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Origin } from '#server/kernel/work.ts';
+import { except, forEachDue } from '#server/services/nights/forEachDue.ts';
 import {
   type BankAnswer,
   dueAnswer,
@@ -49,53 +49,36 @@ export async function answerOrder(
 }
 
 /**
- * Does what the bank does on its own: pays withdrawals, and expires what was not paid in time. Each order
- * has a database transaction of its own. Safe at any time and for any number of backends, since orders
- * locked by another one are skipped. An order that cannot be settled does not block the others.
+ * Does what the bank does on its own: pays withdrawals, and expires what was not paid in time. Safe at any time and for
+ * any number of backends. An order that cannot be settled does not block the others.
  * @returns the number of orders settled
  */
-export async function settleDueOrders(services: Needed): Promise<number> {
-  const failed: number[] = [];
-  for (let settled = 0; ; ) {
-    const done = await settleNext(services, failed);
-    if (done === 'nothing') return settled;
-    if (done === 'settled') settled += 1;
-  }
-}
-
-async function settleNext(
-  services: Needed,
-  failed: number[],
-): Promise<'settled' | 'failed' | 'nothing'> {
-  let inHand: number | undefined;
-  try {
-    return await services.database.transaction(async tx => {
-      const order = await nextDue(services, tx, failed);
-      inHand = order?.id;
-      const answer = order && dueAnswer(order, services.clock);
-      if (!answer) return 'nothing';
-      await settleWith(services, tx, order, answer, SYSTEM);
-      return 'settled';
-    });
-  } catch (error) {
-    if (inHand === undefined) throw error;
-    services.log.error({ order: inHand, ...loggedError(error) }, 'order of the bank');
-    failed.push(inHand);
-    return 'failed';
-  }
-}
+export const settleDueOrders = (services: Needed, signal?: AbortSignal): Promise<number> =>
+  forEachDue<OrderRow>(
+    services,
+    {
+      name: 'order of the bank',
+      next: (tx, waiting) => nextDue(services, tx, waiting),
+      process: async (tx, order) => {
+        const answer = dueAnswer(order, services.clock);
+        if (!answer) return false;
+        await settleWith(services, tx, order, answer, SYSTEM);
+        return true;
+      },
+    },
+    signal,
+  );
 
 async function nextDue(
   { clock }: Needed,
   tx: Transaction,
-  except: readonly number[],
+  waiting: readonly number[],
 ): Promise<OrderRow | undefined> {
-  const others: SQL | undefined =
-    except.length > 0 ? notInArray(bankOrders.id, [...except]) : undefined;
+  const isDue = lte(bankOrders.dueDate, clock.now());
   const [order] = await tx
     .select()
     .from(bankOrders)
-    .where(and(isNull(bankOrders.settledDate), lte(bankOrders.dueDate, clock.now()), others))
+    .where(and(isNull(bankOrders.settledDate), isDue, except(bankOrders.id, waiting)))
     .orderBy(asc(bankOrders.dueDate), asc(bankOrders.id))
     .limit(1)
     .for('update', { skipLocked: true });

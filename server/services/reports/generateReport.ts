@@ -31,7 +31,7 @@ type Needs = Pick<Services, 'database' | 'clock'>;
 const READER_GONE = new ApiFailure('failed', { message: 'the reader has gone' });
 
 /** A report keeps the database busy for seconds: two run at a time, a few more may wait. */
-const queue = createWorkQueue({ atOnce: 2, mostWaiting: 10 });
+export const reportQueue = createWorkQueue({ atOnce: 2, mostWaiting: 10 });
 
 /** Counting reads as much as generating does. It has its own queue, so that it does not wait for files. */
 const counts = createWorkQueue({ atOnce: 2, mostWaiting: 20 });
@@ -74,7 +74,7 @@ export async function generateReport(
   const days = assertDays(request, clock);
   const { type } = chosen;
   const order = { ...chosen, question: { days, scope }, whose, by: viewer.username, signal };
-  const made = await queue(() => makeReport(database, clock, order), signal).catch(error => {
+  const made = await reportQueue(() => makeReport(database, clock, order), signal).catch(error => {
     throw signal.aborted ? READER_GONE : error;
   });
   const name = reportFileName(viewer.role, { type, ...days });

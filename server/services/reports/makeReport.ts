@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -11,7 +11,7 @@ import { dayCell, instantCell, textCell } from '#contract/spreadsheet/cells.ts';
 import { type AboutSheet, type Fact, workbookStream } from '#contract/spreadsheet/workbook.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Transaction } from '#server/db/driver.ts';
-import type { Clock } from '#server/kernel/clock.ts';
+import { type Clock, HOUR } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { ChosenReport } from './chooseReport.ts';
 import {
@@ -56,6 +56,12 @@ export interface MadeReport {
 /** Rows per fetch: few enough not to block other requests while they are processed. */
 const BATCH = 500;
 
+/** Prefix of a report's folder. */
+const FOLDER = 'kaunter-report-';
+
+/** No report takes as long to make and send. */
+const ABANDONED_AFTER = HOUR;
+
 /** Rows in the preview. */
 const PREVIEW_ROWS = 100;
 
@@ -81,7 +87,7 @@ export async function makeReport(
   clock: Clock,
   order: ReportOrder,
 ): Promise<MadeReport> {
-  const folder = await mkdtemp(join(tmpdir(), 'kaunter-report-'));
+  const folder = await mkdtemp(join(tmpdir(), FOLDER));
   const discard = () => rm(folder, { recursive: true, force: true });
   const path = join(folder, 'report.xlsx');
   try {
@@ -97,6 +103,19 @@ export async function makeReport(
   } catch (error) {
     await discard();
     throw error;
+  }
+}
+
+/** Removes reports whose backend was killed: they contain personal data. */
+export async function removeAbandonedReports(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(FOLDER)) continue;
+    const folder = join(tmpdir(), name);
+    // another backend may remove it first, or own it
+    const made = await stat(folder).catch(() => undefined);
+    // by the clock of the disk
+    if (!made || Date.now() - made.mtimeMs < ABANDONED_AFTER) continue;
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

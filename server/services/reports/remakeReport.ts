@@ -1,4 +1,4 @@
-import { and, eq, max } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { ReportFile } from '#contract/records/reportFile.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
@@ -8,6 +8,7 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { fileNameOf } from './claimReport.ts';
+import { reportQueue } from './generateReport.ts';
 import { fulfil } from './nightlyReports.ts';
 import { fileOf } from './reportListings.ts';
 
@@ -17,49 +18,72 @@ const RUNS_ON = new AbortController().signal;
 /**
  * Generates a file again with current figures, next to the existing one.
  * @returns the new file, which may have failed like the first one
- * @throws {ApiFailure} 1002 unknown; 1004 it is already being generated
+ * @throws {ApiFailure} 1002 unknown; 1004 it is already being generated, or too many others are
  */
 export async function remake(
   services: Pick<Services, 'database' | 'clock' | 'log'>,
   { username }: Viewer,
   id: number | undefined,
 ): Promise<ReportFile> {
-  const { database, clock } = services;
-  const [file] = await database.db
-    .select()
-    .from(reportFiles)
-    .where(eq(reportFiles.id, id ?? 0));
-  if (!file) throw new ApiFailure('notFound');
-  const { kind, day, partnerId } = file;
-  const now = clock.now();
-  const [made] = await database.db
-    .select({ version: max(reportFiles.version) })
-    .from(reportFiles)
-    .where(
-      and(
-        eq(reportFiles.kind, kind),
-        eq(reportFiles.day, day),
-        eq(reportFiles.partnerId, partnerId),
-      ),
-    );
-  const version = (made?.version ?? 0) + 1;
-  const fileName = fileNameOf({ kind, day }, partnerId, version);
-  const [begun] = await database.db
-    .insert(reportFiles)
-    .values({
-      ...{ kind, day, partnerId, version, fileName, state: 'MAKING' as const },
-      ...{ claimedDate: now, createdBy: username, createdDate: now },
-    })
-    .onConflictDoNothing()
-    .returning();
-  if (!begun) throw new ApiFailure('failed', { message: 'it is being made' });
-  const claim = { id: begun.id, kind, day, partnerId, fileName, claimedDate: now };
+  const { database } = services;
+  const begun = await begin(services, username, id);
   // a partner's file does not name the member of staff who made it; the history does
-  const by = partnerId === 0 ? username : undefined;
-  await fulfil(services, claim, RUNS_ON, by);
-  const [after] = await database.db.select().from(reportFiles).where(eq(reportFiles.id, begun.id));
+  const by = begun.partnerId === 0 ? username : undefined;
+  const isBegun = eq(reportFiles.id, begun.id);
+  try {
+    await reportQueue(() => fulfil(services, begun, RUNS_ON, by));
+  } catch (error) {
+    // the queue is full
+    await database.db.delete(reportFiles).where(and(isBegun, eq(reportFiles.state, 'MAKING')));
+    throw error;
+  }
+  const [after] = await database.db.select().from(reportFiles).where(isBegun);
   return fileOf(after ?? begun);
 }
+
+/** Claims the next version, unless one is being made. */
+const begin = (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  createdBy: string,
+  id: number | undefined,
+) =>
+  database.transaction(async tx => {
+    const [file] = await tx
+      .select()
+      .from(reportFiles)
+      .where(eq(reportFiles.id, id ?? 0));
+    if (!file) throw new ApiFailure('notFound');
+    const { kind, day, partnerId } = file;
+    // locked, so that of two calls the second sees what the first has begun
+    const versions = await tx
+      .select({ version: reportFiles.version, state: reportFiles.state })
+      .from(reportFiles)
+      .where(
+        and(
+          eq(reportFiles.kind, kind),
+          eq(reportFiles.day, day),
+          eq(reportFiles.partnerId, partnerId),
+        ),
+      )
+      .orderBy(asc(reportFiles.version))
+      .for('update');
+    const isBeingMade = versions.some(({ state }) => state === 'MAKING');
+    const version = Math.max(...versions.map(made => made.version)) + 1;
+    const fileName = fileNameOf({ kind, day }, partnerId, version);
+    const now = clock.now();
+    const [begun] = isBeingMade
+      ? []
+      : await tx
+          .insert(reportFiles)
+          .values({
+            ...{ kind, day, partnerId, version, fileName, state: 'MAKING' as const },
+            ...{ claimedDate: now, createdBy, createdDate: now },
+          })
+          .onConflictDoNothing()
+          .returning();
+    if (!begun) throw new ApiFailure('failed', { message: 'it is being made' });
+    return begun;
+  });
 
 /** Records who regenerated a file. */
 export const writeDownRemake = (

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/constants.ts';
 import { createApp } from '#server/app.ts';
@@ -117,6 +117,36 @@ describe('a forgotten password', () => {
     await Promise.all([sendRequestedKeys(services), sendRequestedKeys(services)]);
     expect(await database.db.$count(outbox)).toBe(1);
     expect(await database.db.$count(resetRequests)).toBe(0);
+  });
+
+  it('is not mailed if the backend was away for as long as a link is valid', async () => {
+    const { clock, database, services } = backend;
+    await database.transaction(tx => requestResetKey(services, tx, 'callcentre@example.com', 'en'));
+    clock.advance(HOUR / 2);
+    await sendRequestedKeys(services);
+    expect(await database.db.$count(outbox)).toBe(0);
+    expect(await database.db.$count(resetRequests)).toBe(0);
+  });
+
+  it('is mailed even if an earlier request cannot be processed', async () => {
+    const { database, services } = backend;
+    await database.db.execute(sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
+    await database.db.execute(sql`
+      create trigger refuse before delete on reset_requests
+      for each row when (old.email = 'validator@example.com') execute function refuse()`);
+    for (const email of ['validator@example.com', 'callcentre@example.com']) {
+      await database.transaction(tx => requestResetKey(services, tx, email, 'en'));
+    }
+    expect(await sendRequestedKeys(services)).toBe(1);
+    expect(await database.db.select().from(outbox)).toMatchObject([
+      { recipient: 'callcentre@example.com' },
+    ]);
+    expect(backend.lines.at(-1)).toMatchObject({
+      level: 50,
+      msg: 'mails with reset links',
+      item: 1,
+    });
   });
 
   it('is not mailed to wallet holders', async () => {

@@ -249,6 +249,16 @@ describe('a request for a bank account', () => {
     expect(late.payload.content).toMatchObject({ status: 'FAILED', failureCode: 1001 });
   });
 
+  it('H13 frees its documents’ places when it is rejected', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const ids: number[] = [];
+      for (let count = 0; count < 5; count += 1) ids.push(await statement());
+      const asked = (await ask(merchant, bodyOf(ids))).payload.content;
+      await decide(cast.validator, 'reject', asked, { remark: 'not legible' });
+    }
+    expect(await statement()).toBeGreaterThan(0);
+  });
+
   it('keeps its documents while it is pending and after it is rejected', async () => {
     const id = await statement();
     const asked = (await ask(merchant, bodyOf([id]))).payload.content;
@@ -259,6 +269,10 @@ describe('a request for a bank account', () => {
     await decide(validator, 'reject', asked, { remark: 'not legible' });
     await housekeep(cast.backend.services);
     expect((await download(cast.backend, validator, id)).status).toBe(200);
-    expect(await db().$count(approvalRequests, eq(approvalRequests.status, 'REJECTED'))).toBe(1);
+    const isRejected = and(
+      eq(approvalRequests.id, asked.id),
+      eq(approvalRequests.status, 'REJECTED'),
+    );
+    expect(await db().$count(approvalRequests, isRejected)).toBe(1);
   });
 });

@@ -9,11 +9,13 @@ import {
 } from '#tests/support/database/databases.ts';
 import { gate } from '#tests/support/run/gate.ts';
 
-describeEachDatabase('database notifications', ({ open }) => {
+describeEachDatabase('database notifications', ({ kind, open }) => {
   let database: Database;
+  // a database in memory reports to nobody
+  const errors: Error[] = [];
 
   beforeAll(async () => {
-    database = await open();
+    database = await open(error => errors.push(error));
   });
   afterAll(() => database.close());
 
@@ -58,6 +60,25 @@ describeEachDatabase('database notifications', ({ open }) => {
 
     expect(heard).toEqual(['first 0', 'second 0', 'second 1']);
     await second();
+  });
+
+  it('reach the other listeners if one does not understand them, and do not end the process', async () => {
+    const heard: string[] = [];
+    const last = gate();
+    const failing = await database.listen('stream', payload => void JSON.parse(payload));
+    const stop = await database.listen('stream', payload => {
+      heard.push(payload);
+      if (payload === '1') last.open();
+    });
+    await database.notify(database.db, 'stream', 'from another version');
+    await database.notify(database.db, 'stream', '1');
+    await last.opened;
+    expect(heard).toEqual(['from another version', '1']);
+    expect(errors.map(({ message }) => message)).toEqual(
+      kind === 'PGlite' ? [] : ['ignored a payload of the channel stream'],
+    );
+    await failing();
+    await stop();
   });
 
   it('refuse a payload that is too long and an invalid channel name', async () => {

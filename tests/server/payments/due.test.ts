@@ -48,7 +48,7 @@ describe('a job for due bank orders', () => {
     expect(await statuses()).toEqual(['SUCCESS', 'PENDING']);
   });
 
-  it('continues with the others if one fails', async () => {
+  it('continues with the others if one fails, and retries that one less and less often', async () => {
     await withdraw();
     const { id } = await lastTransaction(market.database);
     await withdraw();
@@ -63,6 +63,16 @@ describe('a job for due bank orders', () => {
       .from(bankOrders)
       .where(eq(bankOrders.transactionId, id));
     expect(order?.settledDate).toBeNull();
+
+    const errors = async (advance: number) => {
+      const before = market.backend.lines.length;
+      market.clock.advance(advance);
+      expect(await settleDueOrders(market.backend.services)).toBe(0);
+      const isError = ({ level }: { level?: unknown }) => level === 50;
+      return market.backend.lines.slice(before).filter(isError).length;
+    };
+    expect([await errors(0), await errors(MINUTE), await errors(MINUTE)]).toEqual([0, 1, 0]);
+    expect(await errors(MINUTE)).toBe(1);
   });
 });
 

@@ -1,4 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { idempotencyKeys, oneTimeCodes, throttles } from '#server/db/schema/security.ts';
@@ -91,5 +96,32 @@ describe('housekeeping', () => {
       'SENT6@example.com',
       'PENDING8@example.com',
     ]);
+  });
+
+  it('removes reports that a killed backend left in the temporary folder, and no others', async () => {
+    const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'kaunter-report-'))));
+    const [old, current] = folders as [string, string];
+    const twoHoursAgo = new Date(Date.now() - 2 * HOUR);
+    await utimes(old, twoHoursAgo, twoHoursAgo);
+    await housekeep(backend.services);
+    expect(folders.map(existsSync)).toEqual([false, true]);
+    await rm(current, { recursive: true });
+  });
+
+  it('goes on after a step that fails, and logs which one, even with a large backlog', async () => {
+    const { database, clock, services, lines } = backend;
+    await database.db.execute(sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
+    await database.db.execute(sql`
+      create trigger refuse before delete on sessions for each row execute function refuse()`);
+    const sinceDate = ago(clock, 2 * HOUR);
+    const old = (subject: number) => ({ kind: 'LOGIN' as const, subject: `${subject}`, sinceDate });
+    await database.db
+      .insert(throttles)
+      .values(Array.from({ length: 2001 }, (_, subject) => ({ ...old(subject), failures: 1 })));
+    clock.advance(91 * DAY);
+    await housekeep(services);
+    expect(await database.db.$count(throttles)).toBe(0);
+    expect(lines.at(-1)).toMatchObject({ level: 50, msg: 'housekeeping', step: 'sessions' });
   });
 });

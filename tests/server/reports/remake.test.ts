@@ -6,7 +6,7 @@ import { makeDueReports } from '#server/services/reports/nightlyReports.ts';
 import { openMarket } from '#tests/support/arrange/money.ts';
 import { readReport } from '#tests/support/arrange/reports.ts';
 
-it('E2 a report is regenerated even if the client disconnects, and shows partners no staff name', async () => {
+it('E2 a report is regenerated even if the client disconnects, only one version at a time, and shows partners no staff name', async () => {
   const market = await openMarket();
   market.clock.advance(DAY);
   await makeDueReports(market.backend.services, 1, new AbortController().signal);
@@ -33,6 +33,12 @@ it('E2 a report is regenerated even if the client disconnects, and shows partner
   await left;
   const again = await admin.call('POST', path, undefined, { 'Idempotency-Key': key });
   expect(again.payload.content).toMatchObject({ version: 2, state: 'READY' });
+
+  const isNew = eq(reportFiles.id, again.payload.content.id);
+  await market.database.db.update(reportFiles).set({ state: 'MAKING' }).where(isNew);
+  expect((await admin.call('POST', path)).code).toBe(1004);
+  await market.database.db.update(reportFiles).set({ state: 'READY' }).where(isNew);
+
   const partner = await market.backend.signIn('partner');
   const name = again.payload.content.fileName;
   const download = `/user/api/report/daily-balance-report/download/${name}`;
