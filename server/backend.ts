@@ -23,7 +23,7 @@ import { headOf } from './services/auditChain/chain.ts';
 import { sealEntries } from './services/auditChain/sealEntries.ts';
 import { renewFirstPassword } from './services/auth/adminPassword.ts';
 import { sendRequestedKeys } from './services/auth/resetPassword.ts';
-import { isLive } from './services/auth/sessions.ts';
+import { liveSessions } from './services/auth/sessions.ts';
 import { takeBackupOrders } from './services/backup/backupSocket.ts';
 import { writeBackup } from './services/backup/writeBackup.ts';
 import { remind } from './services/calendar/reminders.ts';
@@ -207,7 +207,7 @@ async function answerCalls(
       work().catch((error: unknown) => log.error(loggedError(error), 'background work'));
     }, ms);
   const timers = [
-    every(HEARTBEAT, () => stream.beat(session => isLive(services, session))),
+    every(HEARTBEAT, () => stream.beat(ids => liveSessions(services, ids))),
     every(HOUR, () => housekeep(services)),
     every(HOUR, () => endKeys(services)),
     every(KEYS_READ_EVERY, keys.refresh),
