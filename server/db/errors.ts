@@ -74,7 +74,7 @@ export function loggedError(error: unknown): object {
 
 /**
  * The frames of an error's stack. The rest of the stack is the message, which in Drizzle's errors contains the parameters;
- * undefined if the two cannot be told apart.
+ * undefined if the message cannot be separated from it.
  */
 function framesOf(error: unknown): string[] | undefined {
   if (!(error instanceof Error) || !error.stack) return undefined;
