@@ -9,11 +9,11 @@ import { filesIn } from './filesIn.ts';
 import { listen } from './http/serve.ts';
 import type { Clock } from './kernel/clock.ts';
 import { trustedBy } from './kernel/request/addresses.ts';
-import { isPrivateDatabase } from './kernel/request/encrypted.ts';
 import type { Services } from './kernel/services.ts';
 import { openStream } from './kernel/stream.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createMetricsApp } from './metrics/metricsApp.ts';
+import { noticesOf } from './notices.ts';
 import { seed } from './seed/index.ts';
 import { addMenu } from './seed/menu/addMenu.ts';
 import { type DemoAccount, demoAccounts, isDemo } from './seed/people/demoAccounts.ts';
@@ -58,27 +58,6 @@ export interface Surroundings {
 
 const LOOPBACK = '127.0.0.1';
 
-const NO_MAIL =
-  'No mail is sent, because neither SMTP_URL nor MAIL_WEBHOOK is set: nobody can choose a new ' +
-  'password by mail, and applicants are not told what was decided.';
-
-const NO_BANK =
-  'No bank is connected: top-ups, withdrawals and payment links are refused (1002). BANK=stand-in ' +
-  'plays one that moves no real money.';
-const PLAYED_BANK =
-  'BANK=stand-in: top-ups, withdrawals and payment links move no real money, and whoever has the ' +
-  'link of a top-up may say that it is paid.';
-
-const OPEN_DATABASE =
-  'The connection to the database is not encrypted: add ?sslmode=verify-full to DATABASE_URL, unless its network is ' +
-  'closed.';
-
-const databaseNotices = ({ databaseUrl }: Settings): string[] =>
-  databaseUrl === undefined || isPrivateDatabase(databaseUrl) ? [] : [OPEN_DATABASE];
-
-/** A demo needs no notice: its bank is known to be simulated. */
-const bankNotices = (hasBank: boolean, demo: boolean): string[] =>
-  hasBank ? (demo ? [] : [PLAYED_BANK]) : [NO_BANK];
 
 /**
  * Opens the database, migrates it, seeds it if it is empty, and starts to accept calls.
@@ -111,11 +90,7 @@ export async function startBackend(settings: Settings, around: Surroundings): Pr
     const host = settings.host ?? (demo ? LOOPBACK : undefined);
     const parts = { transport: transport || undefined, hasBank, host };
     const stop = await answerCalls(database, settings, around, parts);
-    const notices = [
-      ...(transport ? [] : [NO_MAIL]),
-      ...bankNotices(hasBank, demo),
-      ...databaseNotices(settings),
-    ];
+    const notices = noticesOf(settings, { demo, hasMail: parts.transport !== undefined, hasBank });
     return { accounts, notices, stop };
   } catch (error) {
     await database.close();

@@ -5,7 +5,7 @@ import { expireRequests } from './services/approvals/expireRequests.ts';
 import { headOf } from './services/auditChain/chain.ts';
 import { sealEntries } from './services/auditChain/sealEntries.ts';
 import { sendRequestedKeys } from './services/auth/resetPassword.ts';
-import { isLive } from './services/auth/sessions.ts';
+import { liveSessions } from './services/auth/sessions.ts';
 import { remind } from './services/calendar/reminders.ts';
 import { endKeys, KEYS_READ_EVERY } from './services/keys/rotateKeys.ts';
 import { type Delivery, watchOutbox } from './services/messages/delivery.ts';
@@ -58,7 +58,7 @@ function frequentWork(services: Services, { delivery, hasBank }: Conditions): Sc
   const every = (ms: number, name: string, work: (signal: AbortSignal) => Promise<unknown>) =>
     startEvery(ms, log, name, work);
   return [
-    every(HEARTBEAT, 'heartbeats', () => stream.beat(session => isLive(services, session))),
+    every(HEARTBEAT, 'heartbeats', () => stream.beat(ids => liveSessions(services, ids))),
     every(HOUR, 'housekeeping', signal => housekeep(services, signal)),
     every(HOUR, 'earlier keys ended', () => endKeys(services)),
     every(KEYS_READ_EVERY, 'keys reloaded', keys.refresh),

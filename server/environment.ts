@@ -16,7 +16,7 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** `demo`, `none`, or the demo with the given number of transactions. */
   seed: 'demo' | 'none' | number;
-  /** URL of the portal; links in mails start with it. */
+  /** Origin of the portal; links in mails start with it. */
   publicUrl: string;
   /** Addresses and CIDR ranges of the proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
@@ -70,6 +70,10 @@ const ranges = z
 
 const isWebUrl = hasProtocol('http:', 'https:');
 
+/** Links to pages replace a path, so one in the URL would be lost. */
+const isOrigin = (text: string): boolean =>
+  isWebUrl(text) && new URL(text).href === `${new URL(text).origin}/`;
+
 const names = z.object({
   PORT: port.default(3000),
   METRICS_PORT: port.optional(),
@@ -80,7 +84,11 @@ const names = z.object({
     .refine(hasProtocol('postgres:', 'postgresql:'), 'must begin with postgres://')
     .optional(),
   SEED: seed.optional(),
-  PUBLIC_URL: z.string().refine(isWebUrl, 'must begin with http:// or https://').optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be http:// or https:// and a host, without a path')
+    .transform(url => new URL(url).origin)
+    .optional(),
   ADMIN_PASSWORD: z
     .string()
     .refine(

@@ -60,6 +60,8 @@ export interface Database {
 /** Default limits for a server. */
 const LIMITS: Limits = {
   statement: 30_000,
+  // within the time after which another backend takes nightly work over
+  slow: 10 * 60_000,
   lock: 10_000,
   idleInTransaction: 30_000,
   answer: 35_000,

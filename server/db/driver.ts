@@ -26,8 +26,10 @@ export type Transaction = PgTransaction<DriverResult, Record<string, never>, Rec
 /** Options of a transaction. */
 export interface Running {
   isolation: Isolation;
-  /** No timeouts: for work that runs once at startup, before the first call. */
+  /** No timeouts: for commands, and for work that runs once at startup, before the first call. */
   unlimited: boolean;
+  /** A timeout of minutes for each statement: for nightly work. */
+  slow: boolean;
 }
 
 export type Isolation = NonNullable<PgTransactionConfig['isolationLevel']>;
@@ -42,6 +44,8 @@ export type Check = () => void;
 export interface Limits {
   /** For one statement, enforced by the server. */
   statement: number;
+  /** The same for nightly work. */
+  slow: number;
   /** For a lock that another transaction holds. */
   lock: number;
   /** For the next statement of an open transaction. */

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+
 /** SQLSTATEs that the services react to. Source: PostgreSQL documentation, appendix A. */
 export const SQL_STATES = {
   uniqueViolation: '23505',
@@ -23,10 +24,16 @@ export interface DatabaseFailure {
   constraint?: string;
 }
 
+/**
+ * The fourth character of every SQLSTATE of PostgreSQL is a digit; Node.js also has codes of five characters (`EPIPE`,
+ * `E2BIG`).
+ */
+const SQL_STATE = /^[\dA-Z]{3}\d[\dA-Z]$/;
+
 const isFailure = (error: unknown): error is Error & { code: string; constraint?: string } =>
   error instanceof Error &&
   typeof (error as { code?: unknown }).code === 'string' &&
-  /^[0-9A-Z]{5}$/.test((error as unknown as { code: string }).code);
+  SQL_STATE.test((error as unknown as { code: string }).code);
 
 /**
  * The server's report inside a thrown error; undefined if there is none.
@@ -61,6 +68,19 @@ export function isTransient(error: unknown): boolean {
 /** The loggable part of an unexpected error: never the parameters of a statement. */
 export function loggedError(error: unknown): object {
   const failure = databaseFailure(error);
-  if (failure) return { database: failure };
+  if (failure) return { database: failure, at: framesOf(error) };
   return { err: error instanceof DrizzleQueryError ? error.cause : error };
+}
+
+/**
+ * The frames of an error's stack. The rest of the stack is the message, which in Drizzle's errors contains the parameters;
+ * undefined if the message cannot be separated from it.
+ */
+function framesOf(error: unknown): string[] | undefined {
+  if (!(error instanceof Error) || !error.stack) return undefined;
+  const { stack, message } = error;
+  const begin = stack.indexOf(message);
+  if (begin < 0) return undefined;
+  const frames = stack.slice(begin + message.length).split('\n');
+  return frames.map(frame => frame.trim()).filter(frame => frame.startsWith('at '));
 }

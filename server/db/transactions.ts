@@ -8,8 +8,10 @@ export interface TransactionOptions {
   isolation?: Isolation;
   /** Number of retries after a serialization failure or a deadlock. Default: 4. */
   retry?: number;
-  /** Disables the timeouts of a server: for startup, when a schema or a demo is written. */
+  /** Disables the timeouts of a server: for commands, and for startup, when a schema or a demo is written. */
   unlimited?: boolean;
+  /** Allows each statement minutes, on a connection that calls do not use: for nightly work. */
+  slow?: boolean;
 }
 
 /** A use of the database that would hang or write outside the transaction. */
@@ -53,12 +55,17 @@ export function createTransactions(driver: () => Driver) {
 
   const run = async <Result>(
     work: (tx: Transaction) => Promise<Result>,
-    { isolation = 'read committed', retry = 4, unlimited = false }: TransactionOptions = {},
+    {
+      isolation = 'read committed',
+      retry = 4,
+      unlimited = false,
+      slow = false,
+    }: TransactionOptions = {},
   ): Promise<Result> => {
     assertOutside();
     for (let attempts = 0; ; attempts += 1) {
       try {
-        return await attempt(work, { isolation, unlimited });
+        return await attempt(work, { isolation, unlimited, slow });
       } catch (error) {
         if (attempts >= retry || !isTransient(error)) throw error;
       }

@@ -39,8 +39,11 @@ export interface Stream {
    * id, because a stream of the replacing session may open before the notification arrives.
    */
   endStreamsOf(tx: Transaction, sessionIds: readonly number[]): Promise<void>;
-  /** Keeps the connections alive, and closes those whose session has expired. */
-  beat(isLive: (sessionId: number) => Promise<boolean>): Promise<void>;
+  /**
+   * Keeps the connections alive, even if the database does not respond, and closes those whose session has expired.
+   * @param liveOf which of these sessions are live
+   */
+  beat(liveOf: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>): Promise<void>;
   /** The number of open streams of this process. */
   size(): number;
   close(): Promise<void>;
@@ -97,11 +100,12 @@ export async function openStream(database: Pick<Database, 'listen' | 'notify'>):
     endStreamsOf: async (tx, sessionIds) => {
       if (sessionIds.length > 0) await database.notify(tx, ENDINGS, JSON.stringify({ sessionIds }));
     },
-    beat: async isLive => {
-      for (const subscriber of subscribers) {
-        if (await isLive(subscriber.sessionId)) subscriber.beat();
-        else closeIf(one => one === subscriber);
-      }
+    beat: async liveOf => {
+      const open = new Set(subscribers);
+      if (open.size === 0) return;
+      for (const subscriber of open) subscriber.beat();
+      const live = await liveOf([...new Set([...open].map(({ sessionId }) => sessionId))]);
+      closeIf(one => open.has(one) && !live.has(one.sessionId));
     },
     size: () => subscribers.size,
     close: async () => {

@@ -5,14 +5,19 @@ import { SECOND } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Waiting } from '#server/kernel/waiting.ts';
 import { pendingWork } from '#server/services/approvals/requestLists.ts';
+import { unsealedEntries } from '#server/services/auditChain/sealEntries.ts';
 import { waitingMessages } from '#server/services/messages/delivery.ts';
 import { ledgerTotal } from '#server/services/money/ledgerTotal.ts';
 import { waitingHashes } from '#server/services/passwords/passwords.ts';
 import { waitingApplicants, waitingChecks } from '#server/services/portal/waiting.ts';
-import { openFindings, unprovenNights } from '#server/services/reconciliation/findings.ts';
+import {
+  openFindings,
+  provenUntil,
+  unprovenNights,
+} from '#server/services/reconciliation/findings.ts';
 import { failedFiles } from '#server/services/reports/dueFiles.ts';
 
-/** Work that waits for people or for a mail server, by the value of the label `queue`. */
+/** Work that waits for people, a mail server or a background job, by the value of the label `queue`. */
 const QUEUES: readonly (readonly [string, (db: Services['database']['db']) => Promise<Waiting>])[] =
   [
     ['approvals', pendingWork],
@@ -22,6 +27,7 @@ const QUEUES: readonly (readonly [string, (db: Services['database']['db']) => Pr
     ['findings', openFindings],
     ['unproven_nights', unprovenNights],
     ['failed_reports', failedFiles],
+    ['unsealed', unsealedEntries],
   ];
 
 /**
@@ -39,22 +45,28 @@ export function stateMetrics(
   const depth = gauge('kaunter_queue_depth', 'What waits, by queue.', ['queue']);
   const age = gauge('kaunter_queue_oldest_seconds', 'Age of what waits longest.', ['queue']);
   const ledger = gauge('kaunter_ledger_total_sen', 'Sum of all accounts: anything but 0 is wrong.');
+  const proven = gauge(
+    'kaunter_last_proven_day_seconds',
+    'Time since the end of the last day that was proved.',
+  );
   const pool = gauge('kaunter_database_connections', 'Connections of the pool, by state.', [
     'state',
   ]);
   const streams = gauge('kaunter_streams', 'Open streams of this process.');
   const hashes = gauge('kaunter_waiting_hashes', 'Passwords and PINs that wait to be checked.');
 
+  const secondsSince = (date: Date) => (clock.now().getTime() - date.getTime()) / SECOND;
   const readDatabase = async () => {
     await database.ping();
     const { db } = database;
     for (const [queue, read] of QUEUES) {
       const { count, oldestDate } = await read(db);
       depth.set({ queue }, count);
-      const waited = oldestDate ? clock.now().getTime() - oldestDate.getTime() : 0;
-      age.set({ queue }, waited / SECOND);
+      age.set({ queue }, oldestDate ? secondsSince(oldestDate) : 0);
     }
     ledger.set(await ledgerTotal(db));
+    const until = await provenUntil(db);
+    if (until) proven.set(secondsSince(until));
   };
   return async () => {
     streams.set(stream.size());
@@ -67,7 +79,7 @@ export function stateMetrics(
       log.error(loggedError(error), 'metrics');
       isUp.set(0);
       for (const one of [depth, age]) one.reset();
-      ledger.remove();
+      for (const one of [ledger, proven]) one.remove();
     }
   };
 }

@@ -82,6 +82,11 @@ describe('the environment', () => {
     expect(readEnvironment({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
   });
 
+  it('accepts a public URL that ends with a slash', () => {
+    const settings = readEnvironment({ PUBLIC_URL: 'https://kaunter.example.com:443/' });
+    expect(settings.publicUrl).toBe('https://kaunter.example.com');
+  });
+
   it.each([
     ['METRICS_PORT', '3000'],
     ['PORT', '0'],
@@ -98,6 +103,10 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'kaunter.example.com'],
     ['PUBLIC_URL', 'ftp://kaunter.example.com'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://example.com/portal'],
+    ['PUBLIC_URL', 'https://example.com/?from=mail'],
+    ['PUBLIC_URL', 'https://example.com/#portal'],
+    ['PUBLIC_URL', 'https://kaunter:secret@example.com'],
     ['BANK', 'maybank'],
     ['ADMIN_PASSWORD', 'password'],
     ['MAIL_WEBHOOK', 'smtp://mail.example.com'],

@@ -21,7 +21,7 @@ pg.types.setTypeParser(INT8_ARRAY, text =>
   readTexts(text).map(entry => (entry === null ? null : readInt8(entry))),
 );
 
-/** Pool size per process; notifications, the health check and startup have one more connection each. */
+/** Pool size per process; notifications, the health check, startup and nightly work have one more connection each. */
 const POOL_SIZE = 10;
 
 /** Timeout of the health probe, in ms; after that, the probe opens a new connection. */
@@ -32,7 +32,7 @@ const KEEP_ALIVE = 10_000;
 
 /**
  * A PostgreSQL server as a driver: a pool for queries, and separate connections for notifications,
- * the health check and startup work without timeouts.
+ * the health check, startup work without timeouts and nightly work with long ones.
  *
  * @param onError receives errors of idle connections
  */
@@ -66,6 +66,12 @@ export function postgresDriver(
   };
   const pool = openPool({ ...config, max: POOL_SIZE });
   const patient = openPool({ ...unlimited, max: 1 });
+  const nightly = openPool({
+    ...config,
+    max: 1,
+    statement_timeout: limits.slow,
+    query_timeout: limits.slow + (limits.answer - limits.statement),
+  });
   const health = openPool({
     ...config,
     max: 1,
@@ -85,7 +91,8 @@ export function postgresDriver(
       client: guard(health, ['query', 'connect'], check),
       casing,
     }) as unknown as Queries,
-    transaction: (run, how) => runOnOneClient(how.unlimited ? patient : pool, run, how.isolation),
+    transaction: (run, { unlimited: isUnlimited, slow, isolation }) =>
+      runOnOneClient(isUnlimited ? patient : slow ? nightly : pool, run, isolation),
     listen: listener.listen,
     pool: () => ({
       busy: pool.totalCount - pool.idleCount,
@@ -95,7 +102,7 @@ export function postgresDriver(
     // the server manages its own disk
     assertRoom: async () => undefined,
     close: () => {
-      const pools = [pool, patient, health];
+      const pools = [pool, patient, nightly, health];
       closing ??= Promise.all([listener.close(), ...pools.map(one => one.end())]).then(
         () => undefined,
       );

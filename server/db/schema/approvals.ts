@@ -89,6 +89,12 @@ export const approvalRequests = pgTable(
     index('approval_requests_status_id').on(table.status, table.id),
     index('approval_requests_maker_id').on(table.requestedById, table.id),
     index('approval_requests_entity_id').on(table.entity, table.entityId, table.id),
+    index('approval_requests_action_id').on(table.actionType, table.id),
+    index('approval_requests_maker_name').on(
+      sql`lower(${table.requestedBy}) text_pattern_ops`,
+      table.id,
+    ),
+    index('approval_requests_label').using('gin', sql`character_pairs(${table.entityLabel})`),
     index('approval_requests_created').on(table.createdDate),
     index('approval_requests_expires')
       .on(table.expiresDate)

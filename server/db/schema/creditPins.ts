@@ -43,6 +43,8 @@ export const creditPins = pgTable(
     ),
     index('credit_pins_wallet_id').on(table.walletId, table.id),
     index('credit_pins_wallet_status').on(table.walletId, table.status, table.id),
+    // for staff, who list the pins of all wallets
+    index('credit_pins_status').on(table.status, table.id),
     index('credit_pins_expiring')
       .on(table.expirationDate)
       .where(sql`${table.status} in ('GENERATED', 'INACTIVE', 'ACTIVATED')`),

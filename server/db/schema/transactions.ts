@@ -76,6 +76,18 @@ export const transactions = pgTable(
       .where(isLive(table.deleted)),
     ...ofEnd('sender', table.senderWalletId, table),
     ...ofEnd('receiver', table.receiverWalletId, table),
+    index('transactions_settlement')
+      .on(table.settlementFileId)
+      .where(isSet(table.settlementFileId)),
+    // what the next settlement report of a wallet contains: far fewer rows than the wallet has
+    index('transactions_unsettled')
+      .on(table.receiverWalletId, table.id)
+      .where(sql`${table.settlementFileId} is null and ${isLive(table.deleted)}`),
+    index('transactions_unsettled_refunds')
+      .on(table.senderWalletId, table.id)
+      .where(
+        sql`${table.settlementFileId} is null and ${isLive(table.deleted)} and ${table.transactionType} = 'REFUND'`,
+      ),
     index('transactions_original').on(table.originalId).where(isSet(table.originalId)),
     index('transactions_sender_name').on(
       sql`lower(${table.senderName}) text_pattern_ops`,

@@ -6,9 +6,9 @@ import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { ReroutedAction } from '#contract/words/actions.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
-import { equalsText, startsWith } from '#server/db/search.ts';
+import { containsText, equalsText, startsWith } from '#server/db/search.ts';
 import { idFrom, pageRequest } from '#server/kernel/paging.ts';
-import { instantsOf, type ListPage, totalOf } from '#server/kernel/totals.ts';
+import { instantsOf, isFew, type ListPage, totalOf } from '#server/kernel/totals.ts';
 import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
 import { listedRequest } from './requestRecord.ts';
 
@@ -31,7 +31,9 @@ export async function listRequests(
     .$dynamic();
   const total = await totalOf(db, matching.getSQL(), query.search === undefined);
   const order = query.sort === OLDEST_FIRST ? asc : desc;
-  const rows = await matching.orderBy(order(approvalRequests.id)).limit(size).offset(offset);
+  const { id } = approvalRequests;
+  const by = query.search && isFew(total) ? sql`${id} + 0` : id;
+  const rows = await matching.orderBy(order(by)).limit(size).offset(offset);
   return { content: rows.map(listedRequest), ...total };
 }
 
@@ -84,6 +86,6 @@ function searchOf(typed: string): SQL | undefined {
   return or(
     number === undefined ? undefined : eq(approvalRequests.id, number),
     startsWith(approvalRequests.requestedBy, typed),
-    sql`strpos(lower(${approvalRequests.entityLabel}), lower(${typed})) > 0`,
+    containsText(approvalRequests.entityLabel, typed),
   );
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm';
-import type { Transaction } from '#server/db/driver.ts';
+import { and, asc, count, eq, getTableColumns, gte, isNull, min, type SQL, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '#server/db/driver.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { auditSeals } from '#server/db/schema/auditSeals.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
 import { earliestAfter, type Head, headOf, linkOf } from './chain.ts';
 
 /** Entries per transaction. */
@@ -35,13 +36,28 @@ export async function sealEntries({
   return sealed;
 }
 
-async function sealBatch(tx: Transaction, head: Head, createdDate: Date): Promise<number> {
+/** Returns the number of entries that are not sealed yet, and the date of the oldest. */
+export async function unsealedEntries(db: Queries): Promise<Waiting> {
+  const [waiting] = await db
+    .select({ count: count(), oldestDate: min(auditEntries.createdDate) })
+    .from(auditEntries)
+    .leftJoin(auditSeals, eq(auditSeals.entryId, auditEntries.id))
+    .where(isUnsealed(await headOf(db)));
+  return waiting ?? NOTHING_WAITS;
+}
+
+/** For a query that joins the seals. */
+function isUnsealed(head: Head): SQL | undefined {
   const earliest = earliestAfter(head);
+  return and(isNull(auditSeals.entryId), earliest && gte(auditEntries.createdDate, earliest));
+}
+
+async function sealBatch(tx: Transaction, head: Head, createdDate: Date): Promise<number> {
   const entries = await tx
     .select(getTableColumns(auditEntries))
     .from(auditEntries)
     .leftJoin(auditSeals, eq(auditSeals.entryId, auditEntries.id))
-    .where(and(isNull(auditSeals.entryId), earliest && gte(auditEntries.createdDate, earliest)))
+    .where(isUnsealed(head))
     .orderBy(asc(auditEntries.id))
     .limit(BATCH);
   if (entries.length === 0) return 0;

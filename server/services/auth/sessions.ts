@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { SESSION_ENDS } from '#contract/records/ownAccount.ts';
 import type { ErrorCode } from '#contract/words/codes.ts';
 import { mustCreatePin } from '#contract/words/roles.ts';
@@ -181,13 +181,14 @@ export async function verify(
   return session.viewer;
 }
 
-/** Whether a session is still live, without counting as activity. For open streams. */
-export async function isLive(
+/** Returns which of these sessions are still live, without counting as activity. For open streams. */
+export async function liveSessions(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  sessionId: number,
-): Promise<boolean> {
-  const [session] = await database.db.select().from(sessions).where(eq(sessions.id, sessionId));
-  return session?.lockedDate === null && endOf(clock, session) === undefined;
+  sessionIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const found = await database.db.select().from(sessions).where(inArray(sessions.id, sessionIds));
+  const live = found.filter(one => one.lockedDate === null && endOf(clock, one) === undefined);
+  return new Set(live.map(({ id }) => id));
 }
 
 const { id, ulid, username, role, merchantId, partnerId, status, isDefaultPin, deleted } = users;

@@ -8,7 +8,7 @@ import { notifications } from '#server/db/schema/portal.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { pageRequest } from '#server/kernel/paging.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { instantsOf, type ListPage } from '#server/kernel/totals.ts';
+import { COUNTED_SOON, instantsOf, type ListPage, totalOf } from '#server/kernel/totals.ts';
 
 /** A new notification for a user. */
 export interface Notice {
@@ -59,8 +59,10 @@ export async function noticesFor(
   query: Asked,
 ): Promise<ListPage<Notification>> {
   const rows = await pageOfNotices(db, userId, query);
-  const total = await db.$count(notifications, isAsked(userId, query));
-  return { content: rows.map(noticeOf), total };
+  const all = db.select().from(notifications).where(isAsked(userId, query));
+  // the bell of each tab counts the unread ones at each event
+  const total = await totalOf(db, all.getSQL(), true, COUNTED_SOON);
+  return { content: rows.map(noticeOf), ...total };
 }
 
 /** Query for one page of notifications. */

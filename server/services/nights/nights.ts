@@ -1,4 +1,7 @@
+import { asc } from 'drizzle-orm';
 import { addDays, type Day, dayAt } from '#contract/dates.ts';
+import type { Queries } from '#server/db/driver.ts';
+import { users } from '#server/db/schema/users.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 
 /** Maximum number of nights to catch up on after a backend was down. */
@@ -10,6 +13,13 @@ const AFTER_MIDNIGHT = 15 * MINUTE;
 /** The latest day whose nightly work is due. */
 export const latestNight = (now: Date): Day =>
   addDays(dayAt(new Date(now.getTime() - AFTER_MIDNIGHT)), -1);
+
+/** Returns when the first user was created, before whom there was nothing to report; undefined if there is no user. */
+export async function firstUserSince(db: Queries): Promise<Date | undefined> {
+  const { id, createdDate } = users;
+  const [first] = await db.select({ createdDate }).from(users).orderBy(asc(id)).limit(1);
+  return first?.createdDate;
+}
 
 /** Why nightly work failed, for a list: the first line of the error, without the database's details. */
 export const reasonOf = (error: unknown): string => {

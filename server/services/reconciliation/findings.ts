@@ -10,6 +10,7 @@ import {
   min,
   ne,
 } from 'drizzle-orm';
+import { endOfDay } from '#contract/dates.ts';
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import type {
   closeFinding as closing,
@@ -35,6 +36,7 @@ import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
 import type { Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { readWallets } from '#server/services/money/lockWallets.ts';
+import { firstUserSince } from '#server/services/nights/nights.ts';
 import { lastProvenDay } from './claimNight.ts';
 
 type Finding = typeof reconciliationFindings.$inferSelect;
@@ -195,6 +197,15 @@ export async function openFindings(db: Queries): Promise<Waiting> {
     .from(reconciliationFindings)
     .where(eq(state, 'OPEN'));
   return open ?? NOTHING_WAITS;
+}
+
+/**
+ * Returns the end of the latest proven day, up to which the books are known to be right; if there is none, when the first
+ * user was created. Undefined if there is no user either.
+ */
+export async function provenUntil(db: Queries): Promise<Date | undefined> {
+  const proven = await lastProvenDay(db);
+  return proven ? endOfDay(proven) : firstUserSince(db);
 }
 
 /** Returns the number of failed nights that no later night covers, and the date of the earliest. */

@@ -93,7 +93,7 @@ async function wrongLines(
   const [file] = await db.select().from(settlementFiles).where(eq(settlementFiles.id, id));
   const read = file && readSettlementReport(file.content);
   if (!read) return { rows: [], net: sen(0) };
-  // by wallet, for which there are indexes; transactions of other wallets are in the counts already
+  // transactions of other wallets are in the counts already
   const { rows } = await db.execute<{ reference: string; net: number }>(sql`
     select reference_number as reference, (${NET})::int8 as net from transactions
     where (receiver_wallet_id = ${file.walletId} or sender_wallet_id = ${file.walletId})

@@ -101,7 +101,7 @@ const keep = (
         .where(eq(reconciliationNights.id, night.id));
       return true;
     },
-    { unlimited: true },
+    { slow: true },
   );
 
 /**

@@ -9,14 +9,16 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { endOfDay } from '#contract/dates.ts';
 import type { ReportName } from '#contract/reports/reportKind.ts';
 import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
+import { users } from '#server/db/schema/users.ts';
 import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
 import { type Lease, mayBeTaken } from '#server/services/nights/lease.ts';
-import { type DueReport, dueReports } from './dueReports.ts';
+import { type DueReport, daysOf, dueReports } from './dueReports.ts';
 
 /** An earlier attempt at a file. */
 export type Left = Pick<typeof reportFiles.$inferSelect, 'id' | keyof Lease>;
@@ -39,7 +41,8 @@ const isForPartners = (kind: ReportName): boolean =>
 
 /**
  * Returns the missing files of recent nights that may be made now, latest night first: everyone's, and one per partner
- * if the kind is available to partners. It is a single query, however many nights and partners there are.
+ * if the kind is available to partners. A partner's begin with the day on which it was created, everyone's with that of
+ * the first user: earlier ones would be empty. It is a single query, however many nights and partners there are.
  * @param nights how many days to look back
  */
 export async function dueFiles(db: Queries, now: Date, nights: number): Promise<DueFile[]> {
@@ -49,14 +52,16 @@ export async function dueFiles(db: Queries, now: Date, nights: number): Promise<
   const due = sql`unnest(
       ${listed(({ kind }) => kind)}::text[],
       ${listed(({ day }) => day)}::date[],
+      ${listed(report => endOfDay(daysOf(report).endDate).toISOString())}::timestamptz[],
       ${listed(({ kind }) => isForEveryone(kind))}::boolean[],
       ${listed(({ kind }) => isForPartners(kind))}::boolean[]
-    ) with ordinality as due(kind, day, for_everyone, for_partners, position)`;
+    ) with ordinality as due(kind, day, until, for_everyone, for_partners, position)`;
   const owner = sql`(
-      select 0 as id
-      union all select ${partners.id} from ${partners} where not ${partners.deleted}
+      (select 0 as id, ${users.createdDate} as since from ${users} order by ${users.id} limit 1)
+      union all select ${partners.id}, ${partners.createdDate} from ${partners} where not ${partners.deleted}
     ) as owner`;
-  const isDueOf = sql`case owner.id when 0 then due.for_everyone else due.for_partners end`;
+  const isDueOf = sql`owner.since < due.until
+    and case owner.id when 0 then due.for_everyone else due.for_partners end`;
   const isOf = (file: Record<'kind' | 'day' | 'partnerId', AnyColumn>): SQL =>
     sql`${file.kind} = due.kind and ${file.day} = due.day and ${file.partnerId} = owner.id`;
   const { id, version, state, attempts, claimedDate } = reportFiles;

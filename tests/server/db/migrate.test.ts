@@ -41,6 +41,7 @@ describeEachDatabase('migration', ({ open }) => {
       '0005_payout_account',
       '0006_unfinished_reports',
       '0007_request_hash_key',
+      '0008_settlement_and_list_indexes',
     ]);
     expect(await tables()).toEqual(expect.arrayContaining(['users', 'approval_requests']));
     expect(await migrate(database)).toEqual([]);

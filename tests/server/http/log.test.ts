@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyToken } from '#contract/endpoints/people/auth.ts';
 import { checkPin } from '#contract/endpoints/people/personal.ts';
@@ -120,9 +120,25 @@ describe('an unexpected error in the log', () => {
     });
     const error = new DrizzleQueryError('insert into users …', ['$argon2id$secret'], cause);
     expect(error.message).toContain('$argon2id$secret');
-    expect(loggedError(error)).toEqual({
+    const logged = loggedError(error);
+    expect(logged).toMatchObject({
       database: { sqlState: '23505', message: 'duplicate key', constraint: 'users_username' },
     });
+    expect(JSON.stringify(logged)).not.toContain('secret');
+  });
+
+  it('from the database has the calls that led to the statement', async () => {
+    const missing = backend.database.db.execute(sql`select 1 from missing`);
+    const error = await missing.then(() => undefined, loggedError);
+    expect(error).toMatchObject({
+      database: { sqlState: '42P01' },
+      at: expect.arrayContaining([expect.stringContaining('log.test.ts')]),
+    });
+  });
+
+  it.each(['EPIPE', 'EPERM', 'E2BIG'])('%s of the system is not called a database error', code => {
+    const error = Object.assign(new Error('write'), { code });
+    expect(loggedError(error)).toEqual({ err: error });
   });
 
   it('is logged as its cause if the database did not answer', () => {

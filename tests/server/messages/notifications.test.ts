@@ -5,7 +5,7 @@ import type { Notification } from '#contract/records/portal.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { notifications } from '#server/db/schema/portal.ts';
 import { users } from '#server/db/schema/users.ts';
-import { pageOfNotices, tell } from '#server/services/messages/notifications.ts';
+import { noticesFor, pageOfNotices, tell } from '#server/services/messages/notifications.ts';
 import { notifyUser as notifyMail } from '#server/services/messages/notify.ts';
 import {
   askToSuspend,
@@ -148,6 +148,18 @@ describe('a list of notifications', () => {
       expect(plan).toContain('Index');
       expect(plan).not.toContain('Seq Scan');
     }
+  });
+
+  it('are counted up to a limit if very many are unread', async () => {
+    const { database } = cast.backend;
+    const userId = await idOf(database, 'validator2');
+    await database.db.execute(sql`
+      insert into notifications (user_id, kind, title, body, read)
+      select ${userId}, 'MONEY', 'ONE', '', false from generate_series(1, 20000)`);
+    await database.db.execute(sql`analyze notifications`);
+    const { total, estimated } = await noticesFor(database.db, userId, { unread: true, size: 3 });
+    expect(estimated).toBe(true);
+    expect(total).toBeGreaterThan(15_000);
   });
 });
 

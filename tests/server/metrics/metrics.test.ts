@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, dayAt, endOfDay } from '#contract/dates.ts';
 import type { EkycStatus } from '#contract/words/statuses.ts';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
+import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
-import { ago, HOUR } from '#server/kernel/clock.ts';
+import { users } from '#server/db/schema/users.ts';
+import { ago, HOUR, SECOND } from '#server/kernel/clock.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { createMetricsApp } from '#server/metrics/metricsApp.ts';
+import { sealEntries } from '#server/services/auditChain/sealEntries.ts';
 import {
   type Backend,
   encryptorOf,
@@ -148,6 +152,37 @@ describe('the metrics', () => {
     expect(await read()).toEqual([0, 0]);
   });
 
+  it('show how long ago the last proven day ended, also if no night was begun', async () => {
+    const { database, clock } = backend;
+    const age = async () => figure(await measured.scrape(), 'kaunter_last_proven_day_seconds');
+    const [first] = await database.db.select().from(users).orderBy(users.id).limit(1);
+    const sinceFirst = clock.now().getTime() - (first?.createdDate.getTime() ?? 0);
+    expect(await age()).toBe(sinceFirst / SECOND);
+    const night = { claimedDate: clock.now(), createdDate: clock.now() };
+    const done = { state: 'DONE', closing: 0, total: 0, differences: 0 } as const;
+    const today = dayAt(clock.now());
+    await database.db.insert(reconciliationNights).values([
+      { ...night, ...done, day: addDays(today, -3) },
+      { ...night, day: addDays(today, -2), state: 'FAILED' },
+    ]);
+    const sinceDay = clock.now().getTime() - endOfDay(addDays(today, -3)).getTime();
+    expect(await age()).toBe(sinceDay / SECOND);
+  });
+
+  it('show how long an audit entry has waited for its seal', async () => {
+    const { services, clock } = backend;
+    const unsealed = async (name: string) =>
+      figure(await measured.scrape(), name, { queue: 'unsealed' });
+    await sealEntries(services);
+    expect(await unsealed('kaunter_queue_depth')).toBe(0);
+    await backend.signIn('admin');
+    clock.advance(HOUR);
+    expect(await unsealed('kaunter_queue_depth')).toBe(1);
+    expect(await unsealed('kaunter_queue_oldest_seconds')).toBe(3600);
+    await sealEntries(services);
+    expect(await unsealed('kaunter_queue_oldest_seconds')).toBe(0);
+  });
+
   it('show the ledger’s total, and any imbalance', async () => {
     expect(figure(await measured.scrape(), 'kaunter_ledger_total_sen')).toBe(0);
     // a balance without postings, as if changed with direct access to the database
@@ -199,5 +234,6 @@ it('the metrics report an unreachable database and omit what depends on it', asy
   const text = await scrape();
   expect(figure(text, 'kaunter_database_up')).toBe(0);
   expect(figure(text, 'kaunter_ledger_total_sen')).toBeUndefined();
+  expect(figure(text, 'kaunter_last_proven_day_seconds')).toBeUndefined();
   expect(figure(text, 'kaunter_queue_depth', { queue: 'mails' })).toBeUndefined();
 });

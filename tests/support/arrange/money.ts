@@ -6,8 +6,11 @@ import type { Queries, Transaction } from '#server/db/driver.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { transactionLimits } from '#server/db/schema/limits.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { users } from '#server/db/schema/users.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 import { ulid } from '#server/db/ulid.ts';
+import { ago, type Clock, DAY } from '#server/kernel/clock.ts';
 import { lockWallets } from '#server/services/money/ledger.ts';
 import { moveMoney, type TransactionRow } from '#server/services/money/newTransaction.ts';
 import { idOf, PIN } from '#tests/support/backend/accounts.ts';
@@ -40,10 +43,18 @@ export interface Market {
   wallets: Record<'merchant' | 'merchant2' | 'partner' | 'holder', number>;
 }
 
+/** Dates the platform back a year: nightly reports begin with the first user, and a partner's with the partner. */
+async function openedLongAgo({ database }: Backend, clock: Clock): Promise<void> {
+  const createdDate = ago(clock, 365 * DAY);
+  await database.db.update(partners).set({ createdDate });
+  await database.db.update(users).set({ createdDate }).where(eq(users.username, 'admin'));
+}
+
 /** Opens a market on a new database with the accounts. */
 export async function openMarket(each?: EachDatabase, clock = createTestClock()): Promise<Market> {
   const database = await each?.open();
   const backend = await openBackend({ clock, ...(database && { database }) });
+  await openedLongAgo(backend, clock);
   const account = { businessBankName: 'Maybank', businessBankAccountNumber: '512345678901' };
   await backend.database.db.update(merchants).set(account);
   const walletIds = await backend.database.transaction(async tx => ({

@@ -156,6 +156,21 @@ describeWithServer('a server that hangs', newDatabase => {
     await expect(forgotten).rejects.toThrow();
   });
 
+  it('ends nightly work that gets no response', async () => {
+    const proxy = await startProxy(await newDatabase());
+    stopTime();
+    const database = await open(proxy.url);
+    const limit = () =>
+      database.transaction(tx => settingOf(tx, 'statement_timeout'), { slow: true });
+    expect(await limit()).toBe('10min');
+    proxy.freeze();
+    await expect(passTime(limit())).rejects.toMatchObject({
+      cause: { message: 'Query read timeout' },
+    });
+    proxy.thaw();
+    expect(await limit()).toBe('10min');
+  });
+
   it('has no statement timeout for unlimited transactions', async () => {
     const database = await open(await newDatabase());
     const limit = (unlimited: boolean) =>

@@ -1,0 +1,46 @@
+import type { Settings } from './environment.ts';
+import { isPrivateDatabase, isThisMachine } from './kernel/request/encrypted.ts';
+
+const NO_MAIL =
+  'No mail is sent, because neither SMTP_URL nor MAIL_WEBHOOK is set: nobody can choose a new ' +
+  'password by mail, and applicants are not told what was decided.';
+
+const NO_BANK =
+  'No bank is connected: top-ups, withdrawals and payment links are refused (1002). BANK=stand-in ' +
+  'plays one that moves no real money.';
+const PLAYED_BANK =
+  'BANK=stand-in: top-ups, withdrawals and payment links move no real money, and whoever has the ' +
+  'link of a top-up may say that it is paid.';
+
+const OPEN_DATABASE =
+  'The connection to the database is not encrypted: add ?sslmode=verify-full to DATABASE_URL, unless its network is ' +
+  'closed.';
+
+const localLinks = (publicUrl: string): string =>
+  `Links in mails begin with ${publicUrl}, which opens only on this machine: set PUBLIC_URL to the address that users ` +
+  'open.';
+
+/** The features of a running backend that depend on whether its database is a demo's. */
+interface Features {
+  demo: boolean;
+  hasMail: boolean;
+  hasBank: boolean;
+}
+
+/** Messages about features that these settings disable or weaken, one or two sentences each. */
+export function noticesOf(
+  { databaseUrl, mail, publicUrl }: Pick<Settings, 'databaseUrl' | 'mail' | 'publicUrl'>,
+  { demo, hasMail, hasBank }: Features,
+): string[] {
+  const isOpen = databaseUrl !== undefined && !isPrivateDatabase(databaseUrl);
+  return [
+    ...(hasMail ? [] : [NO_MAIL]),
+    ...bankNotices(hasBank, demo),
+    ...(isOpen ? [OPEN_DATABASE] : []),
+    ...(mail && isThisMachine(publicUrl) ? [localLinks(publicUrl)] : []),
+  ];
+}
+
+/** A demo needs no notice: its bank is known to be simulated. */
+const bankNotices = (hasBank: boolean, demo: boolean): string[] =>
+  hasBank ? (demo ? [] : [PLAYED_BANK]) : [NO_BANK];

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openMemoryDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { tidy } from '#server/db/tidy.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import { listRequests } from '#server/services/approvals/requestLists.ts';
+import { listPins } from '#server/services/creditPins/pinLists.ts';
+import { proveSettlements } from '#server/services/reconciliation/proveSettlements.ts';
+import { nextSettlementOf } from '#server/services/settlement/nextSettlement.ts';
+import { SettlementReport } from '#server/services/settlement/settlementReport.ts';
+import { addUser } from '#tests/support/database/rows.ts';
+import { createTestClock } from '#tests/support/run/clock.ts';
+
+const clock = createTestClock();
+const COUNT = 30_000;
+const many = sql.raw(`generate_series(1, ${COUNT}) n`);
+
+let database: Database;
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+  await migrate(database);
+  await addUser(database.db, { username: 'maker' });
+  const content = Buffer.from(new SettlementReport().finish());
+  await database.transaction(async tx => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      insert into approval_requests (action_type, payload_data, payload_hash, entity, entity_id, entity_label, status,
+        decided_date, expires_date, requested_by_id, requested_by, requested_by_role, after)
+      select case when n % 10000 = 0 then 'UPGRADE_USER' else 'CHANGE_USER_STATUS' end, '{}', repeat('0', 64), 'user', n,
+        'Person ' || n, 'APPLIED', now(), now(), 1, 'maker' || n, 'EWALLET_CALL_CENTER',
+        jsonb_build_object('remark', repeat('x', 200)) from ${many}`);
+    await tx.execute(sql`
+      insert into credit_pins (wallet_id, pin_code, credits, status, paid_entry_id)
+      select n % 100 + 1, n, 1000, case when n % 10000 = 0 then 'PAYMENT_FAILED' else 'REDEEMED' end, 1 from ${many}`);
+    await tx.execute(sql`
+      insert into wallets (id, type, merchant_id, ulid, config_id)
+      overriding system value values (1, 'MERCHANT', 1, repeat('0', 26), 1)`);
+    await tx.execute(sql`
+      insert into settlement_files (id, wallet_id, start_date, end_date, content, size, rows, net, file_name, created_by, created_date)
+      overriding system value
+      select n, 1, '2026-01-01', '2026-01-01', decode(${content.toString('hex')}, 'hex'), 1, 1, 1, 'file' || n, 'System', ${clock.now().toISOString()}
+      from generate_series(1, 100) n`);
+    await tx.execute(sql`
+      insert into transactions (reference_number, transaction_type, status, amount, sub_total, receiver_wallet_id,
+        settlement_file_id, transaction_date)
+      select 'KTN' || n, 'PAYMENT', 'SUCCESS', 100, 100, 1, case when n % 1000 > 0 then n % 100 + 1 end,
+        ${clock.now().toISOString()}::timestamptz - n * interval '1 minute' from ${many}`);
+  });
+  await tidy(database);
+});
+afterAll(() => database.close());
+
+const ROWS_READ = sql`
+  select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_user_tables
+  where relname in ('approval_requests', 'credit_pins', 'transactions')`;
+
+/** The number of rows that the work reads from the tables, as the database counts them. */
+async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
+  const read = async () => {
+    await database.db.execute(sql`select pg_stat_force_next_flush()`);
+    return (await database.db.execute<{ rows: number }>(ROWS_READ)).rows[0]?.rows ?? 0;
+  };
+  const before = await read();
+  await work();
+  return (await read()) - before;
+}
+
+const paging = { page: 0, size: 20 };
+
+it.each([
+  ['of a rare action', { actionType: 'UPGRADE_USER' as const }],
+  ['of a maker', { requestedBy: 'Maker777' }],
+  ['found by a maker’s name', { search: 'maker777' }],
+  ['found by a part of the label', { search: 'son 1234' }],
+])('requests %s are listed without reading all requests', async (_, query) => {
+  const list = () => listRequests(database.db, { ...paging, ...query }, undefined);
+  expect((await list()).content.length).toBeGreaterThan(0);
+  expect(await rowsReadBy(list)).toBeLessThan(1000);
+});
+
+it('staff list pins of a rare status by an index on the status', async () => {
+  const path = { walletId: 'all', status: 'PAYMENT_FAILED' };
+  const list = () =>
+    listPins(database.db, clock, { role: 'EWALLET_ADMIN' } as Viewer, path, paging);
+  expect((await list()).total).toBe(3);
+  await database.db.execute(sql`select pg_stat_force_next_flush()`);
+  const { rows } = await database.db.execute(
+    sql`select idx_scan > 0 as used from pg_stat_user_indexes where indexrelname = 'credit_pins_status'`,
+  );
+  expect(rows).toEqual([{ used: true }]);
+});
+
+it('a merchant’s next settlement is found without reading all its payments', async () => {
+  const next = () => nextSettlementOf(database.db, clock, { merchantId: 1 } as Viewer);
+  expect((await next()).count).toBe(COUNT / 1000);
+  expect(await rowsReadBy(next)).toBeLessThan(1000);
+});
+
+it('each settlement file is proved from its own transactions', async () => {
+  const signal = new AbortController().signal;
+  const prove = () => proveSettlements(database.db, undefined, '2026-03-01', signal);
+  // once for all files together, and once for each
+  expect(await rowsReadBy(prove)).toBeLessThan(3 * COUNT);
+});

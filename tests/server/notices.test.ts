@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readEnvironment } from '#server/environment.ts';
+import { noticesOf } from '#server/notices.ts';
+
+const noticesAt = (variables: Record<string, string>, hasMail = true) =>
+  noticesOf(readEnvironment(variables), { demo: true, hasMail, hasBank: true });
+const mail = { SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'no-reply@example.com' };
+
+it('a start says that its mails would link to this machine only', () => {
+  const notice = [expect.stringMatching(/^Links in mails begin with http:\/\/localhost:4000,/)];
+  expect(noticesAt({ ...mail, PORT: '4000' })).toEqual(notice);
+  expect(noticesAt({ MAIL_WEBHOOK: 'https://hooks.example.com', PORT: '4000' })).toEqual(notice);
+});
+
+it('a start says nothing about links that work, or if no mail is sent', () => {
+  expect(noticesAt({ ...mail, PUBLIC_URL: 'https://kaunter.example.com' })).toEqual([]);
+  expect(noticesAt({})).toEqual([]);
+});
+
+it('a start names what is missing', () => {
+  const bare = readEnvironment({ DATABASE_URL: 'postgres://db.example.com/kaunter' });
+  expect(noticesOf(bare, { demo: false, hasMail: false, hasBank: false })).toEqual([
+    expect.stringMatching(/^No mail is sent/),
+    expect.stringMatching(/^No bank is connected/),
+    expect.stringMatching(/^The connection to the database is not encrypted/),
+  ]);
+});
