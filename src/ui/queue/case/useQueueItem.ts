@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { type DataProvider, DataProviderContext, type RaRecord, useGetOne } from 'react-admin';
 
 /**
@@ -37,7 +37,9 @@ export function useQueueItem<R extends RaRecord>(
     });
   }, [ahead, isHere]);
 
-  const put = (record: R) => queryClient.setQueryData(keyOf(String(record.id)), record);
+  const store = (record: R) => queryClient.setQueryData(keyOf(String(record.id)), record);
+  /** The response of the latest decision. */
+  const decided = useRef<R>(undefined);
   return {
     state: {
       record: shown.data,
@@ -46,15 +48,19 @@ export function useQueueItem<R extends RaRecord>(
       refetch: () => void shown.refetch(),
     },
     /** Stores the response of a decision as the current record. */
-    put,
+    put: (record: R) => {
+      decided.current = record;
+      store(record);
+    },
     /** Reloads the case in the background; only a change is visible. */
     readAgain: (onRead?: (record: R) => void) => {
-      const asOf = queryClient.getQueryState(keyOf(id))?.dataUpdatedAt;
+      const before = decided.current;
       read(id).then(
         record => {
-          // a decision's response that has arrived meanwhile is more recent
-          if (queryClient.getQueryState(keyOf(id))?.dataUpdatedAt !== asOf) return;
-          put(record);
+          // the response of a decision that has arrived meanwhile is more recent
+          const { current } = decided;
+          if (current !== before && String(current?.id) === id) return;
+          store(record);
           onRead?.(record);
         },
         // keeps the cached case; the backend validates the decision anyway
