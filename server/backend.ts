@@ -58,7 +58,6 @@ export interface Surroundings {
 
 const LOOPBACK = '127.0.0.1';
 
-
 /**
  * Opens the database, migrates it, seeds it if it is empty, and starts to accept calls.
  * @throws {FolderInUseError} another backend uses the data folder

@@ -17,7 +17,7 @@ export function phoneForms(typed: string): string[] {
 }
 
 /** Removes the spaces and dashes between the digits of a number. */
-export const withoutDashes = (typed: string): string => typed.replace(/[ -]/g, '');
+const withoutDashes = (typed: string): string => typed.replace(/[ -]/g, '');
 
 /**
  * Returns the forms in which an identification number may be stored: for an identity card, with dashes and without.
