@@ -44,7 +44,7 @@ describe('an unknown filter in the URL', () => {
     [
       '/transactions/refunds',
       /\/transactions?\//,
-      { type: ['UPI', 'PAYMENT'], status: 'FAILED', search: 'KTN' },
+      { type: ['UPI', 'PAYMENT'], status: 'SUCCESS', search: 'KTN' },
     ],
     [
       '/management/users/ewallet',

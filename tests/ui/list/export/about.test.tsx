@@ -69,7 +69,7 @@ describe('the description in a workbook', () => {
     const { app } = portal.backend();
     const admin = await portal.backend().signIn('admin');
     const merchants: { id: number; businessRegistrationName: string }[] = (
-      await admin.get('/user/api/merchants?size=3')
+      await admin.get('/user/api/merchants?status=ACTIVE&size=3')
     ).payload.content;
     let pages = 0;
     let named = 0;
