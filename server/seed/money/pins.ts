@@ -25,6 +25,9 @@ const LONG_AGO = 380 * DAY;
 /** Separate random seed, so that the rest of the demo does not depend on this data. */
 const SEED = 20_260_104;
 
+/** One in each status, and more of those that can still be used. */
+const OF_DEMO_MERCHANTS = [...CREDIT_PIN_STATUSES, 'ACTIVATED', 'ACTIVATED', 'ACTIVATED'] as const;
+
 /** Creates the demo's credit pins, with ids in order of creation. */
 export class PinMaker {
   private readonly random: Random = createRandom(SEED);
@@ -53,12 +56,12 @@ export class PinMaker {
     });
   }
 
-  /** Returns one pin in each status for each of the demo's merchants, not paid from the wallet. */
+  /** Returns pins in each status for each of the demo's merchants, not paid from the wallet. */
   paidElsewhere({ wallets, now }: World): PinRow[] {
     return wallets
       .filter(({ merchantId }) => DEMO_MERCHANTS.some(id => id === merchantId))
       .flatMap(({ id }) =>
-        CREDIT_PIN_STATUSES.map((status, at) => {
+        OF_DEMO_MERCHANTS.map((status, at) => {
           const isOver = status === 'EXPIRED';
           const bought = new Date(now.getTime() - (isOver ? LONG_AGO : (at + 1) * DAY));
           const credits = this.random.pick(VALUES) * 100;

@@ -177,6 +177,12 @@ function addWallet(
   });
 }
 
+/** The account `partner` has the merchant of the account `merchant`, which has data on every page. */
+function partnerOf({ random, partners }: World, number: number): number | null {
+  const some = random.chance(0.4) ? random.integer(1, Math.max(1, partners.length)) : null;
+  return number === DEMO_MERCHANTS[0] && partners.length > 0 ? 1 : some;
+}
+
 function makeMerchant(world: World, number: number, count: number): MerchantRow {
   const { random } = world;
   const place = random.pick(PLACES);
@@ -194,7 +200,7 @@ function makeMerchant(world: World, number: number, count: number): MerchantRow 
     type: isDemoAccount ? 'BOTH' : random.weighted(TYPES),
     status: statusOf(world, number, count),
     referralCode: `KTR${String(number).padStart(4, '0')}`,
-    partnerId: random.chance(0.4) ? random.integer(1, Math.max(1, world.partners.length)) : null,
+    partnerId: partnerOf(world, number),
     ownerId: null,
     customerCount: random.integer(0, 4000),
     mdr: random.integer(50, 250) / 100,
