@@ -183,6 +183,13 @@ describe('E1 an action', () => {
   });
 });
 
+/** Delays the refetch of the changed user. @returns lets it continue */
+function holdRefetch(): () => void {
+  const { opened, open } = gate();
+  server.use(http.get('*/user/api/users/:id', () => opened.then(() => undefined)));
+  return open;
+}
+
 describe('an action that is refused', () => {
   it('is never treated as a success: 2003 is shown, and the user stays logged in', async () => {
     const { press: go, onSuccess, id } = await press('validator');
@@ -267,12 +274,7 @@ describe('an action that is refused', () => {
 
   it('is shown in place before the affected lists are refetched, and can be repeated meanwhile', async () => {
     const { press: go } = await press('validator', { inPlace: true });
-    const { opened, open } = gate();
-    server.use(
-      http.get('*/user/api/users/:id', async () => {
-        await opened;
-      }),
-    );
+    const open = holdRefetch();
     await go();
     expect(await screen.findByText('error')).toBeInTheDocument();
     await go();
@@ -282,12 +284,7 @@ describe('an action that is refused', () => {
 
   it('is shown in a toast if the refetched list removes what showed it', async () => {
     const { press: go } = await press('validator', { inPlace: true });
-    const { opened, open } = gate();
-    server.use(
-      http.get('*/user/api/users/:id', async () => {
-        await opened;
-      }),
-    );
+    const open = holdRefetch();
     await go();
     await screen.findByText('error');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

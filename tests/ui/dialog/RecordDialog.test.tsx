@@ -1,37 +1,19 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { useMemo, useState } from 'react';
-import {
-  CoreAdminContext,
-  type DataProvider,
-  type I18nProvider,
-  memoryStore,
-  type RaRecord,
-  useGetList,
-} from 'react-admin';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateNotification } from '#contract/endpoints/people/personal.ts';
-import type { Fields } from '#contract/fields.ts';
-import { useDraft } from '#hooks/forms/useDraft.ts';
 import { dataProvider } from '#providers/data/surface.ts';
 import { notifications } from '#server/db/schema/portal.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
-import {
-  serveTemplates,
-  template,
-  templateFields,
-  templateProvider,
-} from '#tests/support/database/templates.ts';
-import { english } from '#tests/support/run/english.ts';
+import { templateFields, templateProvider } from '#tests/support/database/templates.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import { fill } from '#tests/support/screen/fill.ts';
+import {
+  buttonNamed,
+  openPlainRecords,
+  openTemplates,
+} from '#tests/support/screen/plainRecords.tsx';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
-import { AdminLocale } from '#ui/AdminLocale.tsx';
-import { RecordDialog } from '#ui/dialog/RecordDialog.tsx';
-import { RemoveDialog } from '#ui/dialog/RemoveDialog.tsx';
-import { defineRecord } from '#ui/fields/recordFields.ts';
-import { PressPause } from '#ui/useDeliberatePress.ts';
 
 const { server, backend, enter } = startPortal();
 beforeEach(async () => {
@@ -40,90 +22,10 @@ beforeEach(async () => {
   await enter('admin');
 });
 
-const labels: Record<string, string> = {
-  'resources.templates.name': 'Template',
-  'resources.templates.fields.title': 'Title',
-  'resources.templates.fields.content': 'Content',
-  'resources.templates.fields.contentType': 'Type of content',
-  'resources.templates.fields.channel': 'Channel',
-  'resources.templates.fields.channel_SMS': 'Text message',
-  'resources.notifications.name': 'Notification',
-  'resources.notifications.fields.read': 'Read',
-};
-
-const words: I18nProvider = {
-  ...english,
-  translate: (key, values = {}) => {
-    const form = values.smart_count === undefined ? key : `${key}_one`;
-    return english.translate(form, { ...values, _: labels[key] ?? values._ });
-  },
-};
-
-/** A list with the buttons of a simple record's screen: New, and Edit and Delete for each record. */
-interface PageProps {
-  resource: string;
-  fields: Fields;
-}
-
-function Page({ resource, fields }: PageProps) {
-  const { data = [] } = useGetList(resource);
-  const [dialog, setDialog] = useState<{ record?: RaRecord; isRemoval?: boolean }>();
-  const definition = useMemo(() => defineRecord(resource, fields, {}), [resource, fields]);
-  const onClose = () => setDialog(undefined);
-  return (
-    <main>
-      <button type="button" onClick={() => setDialog({})}>
-        New
-      </button>
-      <ul>
-        {data.map(record => (
-          <li key={record.id}>
-            {record.title}
-            <button type="button" onClick={() => setDialog({ record })}>
-              Edit {record.title}
-            </button>
-            <button type="button" onClick={() => setDialog({ record, isRemoval: true })}>
-              Delete {record.title}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {dialog?.record && dialog.isRemoval && (
-        <RemoveDialog {...{ resource, onClose }} record={dialog.record} />
-      )}
-      {dialog && !dialog.isRemoval && (
-        <RecordDialog {...{ definition, fields, useDraft, onClose }} {...dialog} />
-      )}
-    </main>
-  );
-}
-
-function open(provider: DataProvider, page: PageProps) {
-  render(
-    <CoreAdminContext dataProvider={provider} i18nProvider={words} store={memoryStore()}>
-      <AdminLocale>
-        <PressPause value={0}>
-          <Page {...page} />
-        </PressPause>
-      </AdminLocale>
-    </CoreAdminContext>,
-  );
-  return userEvent.setup();
-}
-
-function openTemplates(rows = [template(2), template(1)]) {
-  const served = serveTemplates(rows);
-  server.use(...served.handlers);
-  const user = open(templateProvider, { resource: 'templates', fields: templateFields });
-  return { ...served, user };
-}
-
-const press = (name: string) => screen.findByRole('button', { name });
-
 describe('creating a plain record', () => {
   it('shows an input for each field of the contract, according to its type and rule', async () => {
-    const { user } = openTemplates();
-    await user.click(await press('New'));
+    const { user } = openTemplates(server);
+    await user.click(await buttonNamed('New'));
     expect(screen.getByRole('dialog', { name: 'Create Template' })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAttribute('maxlength', '200');
     expect(screen.getByRole('textbox', { name: 'Content' }).tagName).toBe('TEXTAREA');
@@ -137,9 +39,9 @@ describe('creating a plain record', () => {
   });
 
   it('adds it to the list once all fields are valid', async () => {
-    const { user, rows, sent } = openTemplates();
-    await user.click(await press('New'));
-    await user.click(await press('Create'));
+    const { user, rows, sent } = openTemplates(server);
+    await user.click(await buttonNamed('New'));
+    await user.click(await buttonNamed('Create'));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus());
     expect(screen.getAllByText('This field is required')).toHaveLength(3);
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -147,9 +49,9 @@ describe('creating a plain record', () => {
     await fill(user, screen.getByRole('textbox', { name: 'Title' }), 'Welcome');
     await user.selectOptions(screen.getByLabelText(/Type of content/), 'text/plain');
     await user.selectOptions(screen.getByLabelText(/Channel/), 'SMS');
-    await user.click(await press('Create'));
+    await user.click(await buttonNamed('Create'));
 
-    expect(await press('Edit Welcome')).toBeInTheDocument();
+    expect(await buttonNamed('Edit Welcome')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(rows[0]).toEqual({
       id: 3,
@@ -161,8 +63,8 @@ describe('creating a plain record', () => {
   });
 
   it('asks before unsent input is lost', async () => {
-    const { user } = openTemplates();
-    await user.click(await press('New'));
+    const { user } = openTemplates(server);
+    await user.click(await buttonNamed('New'));
     await fill(user, screen.getByRole('textbox', { name: 'Title' }), 'W');
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Leave without sending?')).toBeInTheDocument();
@@ -171,49 +73,49 @@ describe('creating a plain record', () => {
 
 describe('editing a plain record', () => {
   it('shows its current values, and sends the changed ones', async () => {
-    const { user, sent } = openTemplates();
-    await user.click(await press('Edit Template 2'));
+    const { user, sent } = openTemplates(server);
+    await user.click(await buttonNamed('Edit Template 2'));
     const title = screen.getByRole('textbox', { name: 'Title' });
     expect(title).toHaveValue('Template 2');
     expect(screen.getByLabelText(/Channel/)).toHaveValue('EMAIL');
     await user.clear(title);
     await fill(user, title, 'Welcome');
-    await user.click(await press('Save'));
-    expect(await press('Edit Welcome')).toBeInTheDocument();
+    await user.click(await buttonNamed('Save'));
+    expect(await buttonNamed('Edit Welcome')).toBeInTheDocument();
     expect(sent.find(({ method }) => method === 'PATCH')).toMatchObject({
       body: { title: 'Welcome' },
     });
   });
 
   it('restores an unsent draft, on top of changes made meanwhile', async () => {
-    const { user, rows, sent } = openTemplates();
-    await user.click(await press('Edit Template 2'));
+    const { user, rows, sent } = openTemplates(server);
+    await user.click(await buttonNamed('Edit Template 2'));
     await fill(user, screen.getByRole('textbox', { name: 'Title' }), '!');
     cleanup();
 
     Object.assign(rows[0] ?? {}, { content: 'By a colleague' });
-    open(templateProvider, { resource: 'templates', fields: templateFields });
-    await user.click(await press('Edit Template 2'));
+    openPlainRecords(templateProvider, { resource: 'templates', fields: templateFields });
+    await user.click(await buttonNamed('Edit Template 2'));
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Template 2!');
     expect(screen.getByRole('textbox', { name: 'Content' })).toHaveValue('By a colleague');
-    await user.click(await press('Save'));
-    expect(await press('Edit Template 2!')).toBeInTheDocument();
+    await user.click(await buttonNamed('Save'));
+    expect(await buttonNamed('Edit Template 2!')).toBeInTheDocument();
     expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ title: 'Template 2!' });
     expect(Object.keys(localStorage).filter(key => key.includes('.draft.'))).toEqual([]);
   });
 
   it('sends nothing without a change', async () => {
-    const { user, sent } = openTemplates();
-    await user.click(await press('Edit Template 2'));
-    await user.click(await press('Save'));
+    const { user, sent } = openTemplates(server);
+    await user.click(await buttonNamed('Edit Template 2'));
+    await user.click(await buttonNamed('Save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it('is not optimistic: nothing changes until the backend has confirmed it', async () => {
-    const { user } = openTemplates();
+    const { user } = openTemplates(server);
     const { opened, open: answer } = gate();
-    await user.click(await press('Edit Template 2'));
+    await user.click(await buttonNamed('Edit Template 2'));
     server.use(
       http.patch('*/notification-templates/2', async () => {
         await opened;
@@ -221,7 +123,7 @@ describe('editing a plain record', () => {
       }),
     );
     await fill(user, screen.getByRole('textbox', { name: 'Title' }), '!');
-    await user.click(await press('Save'));
+    await user.click(await buttonNamed('Save'));
     expect(screen.queryByText('Template 2!')).toBeNull();
     answer();
     const alert = await screen.findByRole('alert');
@@ -232,19 +134,19 @@ describe('editing a plain record', () => {
 
   it('is read again without a response, since it may have been changed', async () => {
     const titled = { title: 'Template 2!' };
-    const { user, rows } = openTemplates();
-    await user.click(await press('Edit Template 2'));
+    const { user, rows } = openTemplates(server);
+    await user.click(await buttonNamed('Edit Template 2'));
     await fill(user, screen.getByRole('textbox', { name: 'Title' }), '!');
     server.use(
       http.patch('*/2', () => Object.assign(rows[0] ?? {}, titled) && HttpResponse.error()),
     );
-    await user.click(await press('Save'));
+    await user.click(await buttonNamed('Save'));
     expect(await screen.findByText('Edit Template 2!')).toBeInTheDocument();
   });
 
   it('shows a refusal at its field, focuses it, and can be retried', async () => {
-    const { user } = openTemplates();
-    await user.click(await press('Edit Template 2'));
+    const { user } = openTemplates(server);
+    await user.click(await buttonNamed('Edit Template 2'));
     const content = screen.getByRole('textbox', { name: 'Content' });
     await fill(user, content, '!');
     server.use(
@@ -254,48 +156,14 @@ describe('editing a plain record', () => {
         { once: true },
       ),
     );
-    await user.click(await press('Save'));
+    await user.click(await buttonNamed('Save'));
     expect(await screen.findByText('The server did not accept this value')).toBeInTheDocument();
     expect(content).toBeInvalid();
     await waitFor(() => expect(content).toHaveFocus());
     expect(screen.queryByRole('alert')).toBeNull();
 
-    await user.click(await press('Save'));
+    await user.click(await buttonNamed('Save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-});
-
-describe('deleting a plain record', () => {
-  it('asks for confirmation, and removes it from the list', async () => {
-    const { user, rows } = openTemplates();
-    await user.click(await press('Delete Template 2'));
-    expect(screen.getByRole('dialog', { name: /^Delete Template/ })).toBeInTheDocument();
-    await user.click(await press('Delete'));
-    await waitFor(() => expect(screen.queryByText('Template 2')).toBeNull());
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(rows.map(({ id }) => id)).toEqual([1]);
-  });
-
-  it('lists the others again without a response, since it may be gone', async () => {
-    const { user, rows } = openTemplates();
-    await user.click(await press('Delete Template 2'));
-    server.use(http.delete('*/2', () => rows.shift() && HttpResponse.error()));
-    await user.click(await press('Delete'));
-    await waitFor(() => expect(screen.queryByText('Edit Template 2')).toBeNull());
-  });
-
-  it('shows a refusal in the dialog, and keeps the record', async () => {
-    const { user, rows } = openTemplates();
-    await user.click(await press('Delete Template 2'));
-    server.use(
-      http.delete('*/notification-templates/2', () =>
-        HttpResponse.json({ code: 2003 }, { status: 403 }),
-      ),
-    );
-    await user.click(await press('Delete'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Reference/);
-    expect(rows).toHaveLength(2);
-    expect(screen.getByText('Template 2')).toBeInTheDocument();
   });
 });
 
@@ -307,10 +175,10 @@ describe('with the reference backend', () => {
     const told = { userId, title: 'ONE', body: 'About #7', link: null, createdDate: new Date() };
     await database.db.insert(notifications).values({ ...told, kind: 'OTHER' });
     const { fields } = updateNotification.body;
-    const user = open(dataProvider, { resource: 'notifications', fields });
-    await user.click(await press('Edit ONE'));
+    const user = openPlainRecords(dataProvider, { resource: 'notifications', fields });
+    await user.click(await buttonNamed('Edit ONE'));
     await user.click(screen.getByRole('checkbox', { name: 'Read' }));
-    await user.click(await press('Save'));
+    await user.click(await buttonNamed('Save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const rows = await database.db.select().from(notifications);
     expect(rows).toMatchObject([{ title: 'ONE', read: true }]);

@@ -28,6 +28,8 @@ export function ClaimNotice({
   const notify = useNotify();
   const [isTaking, setTaking] = useState(false);
   const take = async (id: number) => {
+    // not disabled, which would lose the keyboard's focus if it fails
+    if (isTaking) return;
     setTaking(true);
     try {
       await takeOver(id);
@@ -48,7 +50,7 @@ export function ClaimNotice({
           <Alert
             severity="warning"
             action={
-              <Button size="small" disabled={isTaking} onClick={() => void take(taken.caseId)}>
+              <Button size="small" aria-disabled={isTaking} onClick={() => void take(taken.caseId)}>
                 {translate('queue.claims.takeOver')}
               </Button>
             }
