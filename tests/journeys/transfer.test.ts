@@ -146,7 +146,7 @@ test('E6 on a desktop, by keyboard: two tabs empty one wallet, once; and a favou
   await readsWell(loser);
   await tabTo(loser, visitOf(loser).button('action.change'));
   await loser.keyboard.press('Enter');
-  await expect(loser.getByText(/^Balance RM 0\.\d\d$/)).toBeVisible();
+  await expect(loser.getByText(/^Balance RM\s0\.\d\d$/)).toBeVisible();
 
   await page.goto('/transactions/favourites');
   const { dialog, rows } = visitOf(page);
