@@ -92,7 +92,7 @@ export function AccountCard({ account, ...on }: AccountCardProps) {
         {translate(isWaiting ? 'bankAccounts.asked' : 'bankAccounts.since')}{' '}
         <DateTimeText instant={account.createdDate} />
       </Typography>
-      {documents.length > 0 && (
+      {documents?.length > 0 && (
         <Box
           component="ul"
           aria-label={translate('bankAccounts.documents')}

@@ -7,7 +7,7 @@ type Told = Pick<Notification, 'title' | 'body'>;
 /** The title in the user's language; the backend's own label if there is no translation. */
 export function NotificationTitle({ title }: Pick<Told, 'title'>) {
   const translate = useTranslate();
-  return translate(`notifications.titles.${title}`, { _: title });
+  return title && translate(`notifications.titles.${title}`, { _: title });
 }
 
 /** Outcomes that the requester wanted. */

@@ -8,6 +8,6 @@ export const notificationRecord = defineRecord('notifications', notification.fie
   title: {
     show: ({ title }) => <NotificationTitle title={title} />,
     exported: ({ title }, { translate }) =>
-      translate(`notifications.titles.${title}`, { _: title }),
+      title && translate(`notifications.titles.${title}`, { _: title }),
   },
 });

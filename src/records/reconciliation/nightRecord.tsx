@@ -15,7 +15,7 @@ export const nightRecord = defineRecord('reconciliationNights', reconciliationNi
   differences: {
     ...count,
     show: ({ differences }) =>
-      differences !== null && (
+      typeof differences === 'number' && (
         <Typography
           component="span"
           variant="inherit"

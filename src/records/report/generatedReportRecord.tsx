@@ -11,8 +11,8 @@ export const generatedReportRecord = defineRecord('generatedReports', generatedR
   rows: { kind: 'count' },
   size: { show: ({ size }) => typeof size === 'number' && <SizeText size={size} /> },
   period: {
-    show: ({ startDate, endDate }) => <DaysText from={startDate} to={endDate} />,
-    exported: ({ startDate, endDate }) => `${startDate} – ${endDate}`,
+    show: ({ startDate, endDate }) => startDate && <DaysText from={startDate} to={endDate} />,
+    exported: ({ startDate, endDate }) => startDate && `${startDate} – ${endDate}`,
     nowrap: true,
   },
 });

@@ -32,7 +32,7 @@ function nameIn({ entity, entityId, entityLabel }: TargetTextProps, translate: T
 /** The same as plain text, for a file. */
 export function targetWords(target: TargetTextProps, translate: Translate): string {
   const { entity } = target;
-  const kind = translate(`entities.${entity}`, { _: entity });
+  const kind = entity && translate(`entities.${entity}`, { _: entity });
   return [kind, nameIn(target, translate)].filter(Boolean).join(' · ');
 }
 
@@ -44,7 +44,7 @@ export function TargetText(target: TargetTextProps) {
   const name = nameIn(target, useTranslate());
   return (
     <span title={name || undefined}>
-      <ValueLabel group="entities" value={target.entity} />
+      {target.entity && <ValueLabel group="entities" value={target.entity} />}
       {name && (
         <>
           {' · '}

@@ -16,7 +16,8 @@ function PermissionChip({ isAllowed }: { isAllowed: boolean }) {
 
 const permission = (name: RiskPermission): FieldSpec<RiskControl> => ({
   labels: ALLOWED,
-  show: control => <PermissionChip isAllowed={control[name]} />,
+  show: ({ [name]: isAllowed }) =>
+    typeof isAllowed === 'boolean' && <PermissionChip isAllowed={isAllowed} />,
 });
 
 /** What the wallets of a level may do, and how much one may hold. */

@@ -10,6 +10,7 @@ export const templateRecord = defineRecord('templates', template.fields, {
   channel: label('templates', 'channels'),
   contentType: label('templates', 'contentTypes'),
   languages: {
-    value: ({ translations }) => ['en', ...Object.keys(translations)].join(', ').toUpperCase(),
+    value: ({ translations }) =>
+      ['en', ...Object.keys(translations ?? {})].join(', ').toUpperCase(),
   },
 });
