@@ -1,4 +1,4 @@
-import type { OwnAccount } from '#contract/words/ledger.ts';
+import { BACKEND_NAMES, type OwnAccount } from '#contract/words/ledger.ts';
 import type { TransactionStatus, TransactionType } from '#contract/words/moneyStatuses.ts';
 import { BANKS } from '#server/seed/people/places.ts';
 import type { Random } from '#server/seed/random.ts';
@@ -182,7 +182,7 @@ function pins(random: Random, sender: Purse): Movement | undefined {
     type: 'CREDIT_PIN',
     status: 'SUCCESS',
     sender,
-    receiver: { outside: 'Credit pins', account: 'CREDIT_PINS' },
+    receiver: { outside: BACKEND_NAMES.creditPins, account: 'CREDIT_PINS' },
     pins,
     moved: true,
     method: 'WALLET',

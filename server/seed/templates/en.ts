@@ -14,9 +14,9 @@ export const mails: EnglishMails = {
   INVITATION: {
     title: 'Your account is ready',
     content: [
-      'An account was made for you; your user name is {{username}}. Choose your password with this link within {{hours}} hours:',
+      'An account was created for you. Your username is {{username}}. Choose your password with this link within {{hours}} hours:',
       '{{link}}',
-      'After that, "Forgot password" sends another one.',
+      'If the link has expired, choose "Forgot password?" on the login page.',
     ],
   },
   PIN_CODE: {
@@ -38,13 +38,13 @@ export const mails: EnglishMails = {
     title: 'Your password was changed',
     content: [
       'The password of your account {{username}} was changed.',
-      'If this was not you, contact us at once and choose a new password with "Forgot password".',
+      'If this was not you, contact us at once and choose a new password with "Forgot password?" on the login page.',
     ],
   },
   CONTACT_CHANGED: {
     title: 'Your contact details were changed',
     content: [
-      'The email address or mobile number of your account {{username}} was changed. This mail goes to the address from before.',
+      'The email address or mobile number of your account {{username}} was changed. This email was sent to your previous address.',
       'If you did not ask for this, contact us at once.',
     ],
   },
@@ -60,14 +60,14 @@ export const mails: EnglishMails = {
   ADDRESS_CONFIRMED: {
     title: 'This is now your email address',
     content: [
-      'Mails about your account {{username}} now come to this address. You can also log in with it.',
+      'Emails about your account {{username}} now come to this address. You can also log in with it.',
       'If you have no account with us, contact us.',
     ],
   },
   COMPANY_EMAIL_CHANGED: {
     title: 'Your company’s email address was changed',
     content: [
-      'The email address that {{company}} is registered with is now {{address}}. From {{notBefore}} (Malaysian time) codes for a new PIN go there; until then they go to the address from before.',
+      'The email address that {{company}} is registered with is now {{address}}. From {{notBefore}} (Malaysian time) codes for a new PIN go there; until then they go to the previous address.',
       'If you did not ask for this, contact us at once.',
     ],
   },
@@ -83,7 +83,7 @@ export const mails: EnglishMails = {
     content: [
       'Your request #{{number}} was approved',
       'Remark: {{remark}}',
-      'The request: {{link}}',
+      'View request: {{link}}',
     ],
   },
   REQUEST_FAILED: {
@@ -91,7 +91,7 @@ export const mails: EnglishMails = {
     content: [
       'Your request #{{number}} was approved but could not be carried out',
       'Remark: {{remark}}',
-      'The request: {{link}}',
+      'View request: {{link}}',
     ],
   },
   REQUEST_STALE: {
@@ -99,7 +99,7 @@ export const mails: EnglishMails = {
     content: [
       'Your request #{{number}} is out of date because the record has changed',
       'Remark: {{remark}}',
-      'The request: {{link}}',
+      'View request: {{link}}',
     ],
   },
   REQUEST_REJECTED: {
@@ -107,7 +107,7 @@ export const mails: EnglishMails = {
     content: [
       'Your request #{{number}} was rejected',
       'Remark: {{remark}}',
-      'The request: {{link}}',
+      'View request: {{link}}',
     ],
   },
   REQUEST_CANCELLED: {
@@ -115,7 +115,7 @@ export const mails: EnglishMails = {
     content: [
       'Your request #{{number}} was cancelled',
       'Remark: {{remark}}',
-      'The request: {{link}}',
+      'View request: {{link}}',
     ],
   },
   REQUEST_EXPIRED: {
@@ -123,7 +123,7 @@ export const mails: EnglishMails = {
     content: [
       'Your request #{{number}} expired without a decision',
       'Remark: {{remark}}',
-      'The request: {{link}}',
+      'View request: {{link}}',
     ],
   },
   ...news,
@@ -131,7 +131,7 @@ export const mails: EnglishMails = {
     title: 'We have received your application {{reference}}',
     content: [
       'Thank you for applying with {{company}}. Your reference number is {{reference}}.',
-      'What happens next: our onboarding team checks your details and documents. You will hear from us by email, usually within three working days. You can log in once your application is approved.',
+      'What happens next: our onboarding team checks your details and documents. You will hear from us by email, usually within 3 business days. You can log in once your application is approved.',
     ],
   },
   APPLICATION_CREDIT: {
@@ -161,7 +161,7 @@ export const mails: EnglishMails = {
   },
   WITHDRAWAL_ORDER: {
     title: 'Withdrawal {{reference}} of {{amount}}',
-    content: ['Not before: {{notBefore}}', 'To pay it or to return it:', '{{link}}'],
+    content: ['Not before: {{notBefore}}', 'Pay or return it:', '{{link}}'],
   },
 };
 

@@ -16,7 +16,7 @@ export const mails: Mails = {
     content: [
       'Satu akaun telah dibuka untuk anda; nama pengguna anda ialah {{username}}. Pilih kata laluan melalui pautan ini dalam masa {{hours}} jam:',
       '{{link}}',
-      'Selepas itu, gunakan "Lupa kata laluan" untuk pautan baharu.',
+      'Selepas itu, gunakan "Lupa kata laluan?" di halaman log masuk untuk pautan baharu.',
     ],
   },
   PIN_CODE: {
@@ -38,7 +38,7 @@ export const mails: Mails = {
     title: 'Kata laluan anda telah ditukar',
     content: [
       'Kata laluan akaun anda {{username}} telah ditukar.',
-      'Jika bukan anda yang menukarnya, hubungi kami dengan segera dan pilih kata laluan baharu melalui "Lupa kata laluan".',
+      'Jika bukan anda yang menukarnya, hubungi kami dengan segera dan pilih kata laluan baharu melalui "Lupa kata laluan?" di halaman log masuk.',
     ],
   },
   CONTACT_CHANGED: {
@@ -119,9 +119,9 @@ export const mails: Mails = {
     ],
   },
   REQUEST_EXPIRED: {
-    title: 'Permintaan anda #{{number}} luput tanpa keputusan',
+    title: 'Permintaan anda #{{number}} tamat tempoh tanpa keputusan',
     content: [
-      'Permintaan anda #{{number}} luput tanpa keputusan',
+      'Permintaan anda #{{number}} tamat tempoh tanpa keputusan',
       'Catatan: {{remark}}',
       'Lihat permintaan: {{link}}',
     ],

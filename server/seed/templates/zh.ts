@@ -16,7 +16,7 @@ export const mails: Mails = {
     content: [
       '我们已为您开通账户，用户名是 {{username}}。请在 {{hours}} 小时内打开此链接设置密码：',
       '{{link}}',
-      '逾时请通过“忘记密码”重新获取链接。',
+      '逾时请在登录页面通过“忘记密码？”重新获取链接。',
     ],
   },
   PIN_CODE: {
@@ -38,7 +38,7 @@ export const mails: Mails = {
     title: '您的密码已更改',
     content: [
       '您的账户 {{username}} 的密码已更改。',
-      '如果不是您本人操作，请立即联系我们，并通过“忘记密码”设置新密码。',
+      '如果不是您本人操作，请立即联系我们，并在登录页面通过“忘记密码？”设置新密码。',
     ],
   },
   CONTACT_CHANGED: {
@@ -119,9 +119,9 @@ export const mails: Mails = {
     ],
   },
   APPLICATION_CREDIT: {
-    title: '您的申请 {{reference}} 已进入信用审核',
+    title: '您的申请 {{reference}} 已进入信贷审批',
     content: [
-      '{{company}} 的资料和文件已通过审核，接下来将进行信用审核。完成后我们会再次通知您。',
+      '{{company}} 的资料和文件已通过审核，接下来将进行信贷审批。完成后我们会再次通知您。',
       '参考编号：{{reference}}',
     ],
   },

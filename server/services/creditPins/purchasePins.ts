@@ -5,6 +5,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { purchaseCreditPins } from '#contract/endpoints/money/movements.ts';
 import { type Sen, sen, toWireRM } from '#contract/money.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
+import { BACKEND_NAMES } from '#contract/words/ledger.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { creditPins } from '#server/db/schema/creditPins.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
@@ -131,7 +132,7 @@ async function payFrom(
     subTotal: amount,
     senderWalletId: wallet.id,
     senderName: wallet.ownerName,
-    receiverName: 'Credit pins',
+    receiverName: BACKEND_NAMES.creditPins,
     paymentMethods: ['WALLET'],
     createdBy: viewer.username,
     moves: [

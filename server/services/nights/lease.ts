@@ -10,6 +10,9 @@ const LONGEST_WAIT = HOUR;
 /** Maximum attempts in quick succession: work without a result by then has failed, even if its backend died. */
 export const QUICK_ATTEMPTS = 5;
 
+/** Why work failed whose backend died; the portal has a label for it. */
+export const ABANDONED = 'The process stopped before it was finished';
+
 /** The lease of a row that one backend processes at a time. */
 export interface Lease {
   readonly state: string;

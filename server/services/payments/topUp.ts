@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
 import type { topUp as endpoint } from '#contract/endpoints/money/movements.ts';
 import { sen } from '#contract/money.ts';
 import { MIN_AMOUNT } from '#contract/rules/money/amountRules.ts';
+import { BACKEND_NAMES } from '#contract/words/ledger.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Acting } from '#server/kernel/work.ts';
@@ -35,7 +36,7 @@ export async function topUp(
     status: 'PENDING',
     amount,
     subTotal: amount,
-    senderName: 'Online bank transfer',
+    senderName: BACKEND_NAMES.bankTransfer,
     receiverWalletId: walletId,
     receiverName: wallet.ownerName,
     paymentMethods: ['ONLINE_BANK_TRANSFER'],

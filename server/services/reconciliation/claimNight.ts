@@ -3,7 +3,7 @@ import { addDays, type Day } from '#contract/dates.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
 import { ago, type Clock } from '#server/kernel/clock.ts';
-import { LEASE, mayBeTaken, QUICK_ATTEMPTS } from '#server/services/nights/lease.ts';
+import { ABANDONED, LEASE, mayBeTaken, QUICK_ATTEMPTS } from '#server/services/nights/lease.ts';
 import { latestNight } from '#server/services/nights/nights.ts';
 
 /** A day that this backend has claimed to reconcile. */
@@ -61,7 +61,7 @@ export async function giveUpLeft(db: Queries, clock: Clock): Promise<void> {
   const { state, claimedDate, attempts } = reconciliationNights;
   await db
     .update(reconciliationNights)
-    .set({ state: 'FAILED', reason: 'The backend that proved it has gone.' })
+    .set({ state: 'FAILED', reason: ABANDONED })
     .where(
       and(eq(state, 'RUNNING'), lt(claimedDate, ago(clock, LEASE)), gte(attempts, QUICK_ATTEMPTS)),
     );

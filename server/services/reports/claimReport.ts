@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/driver.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
 import { ago, type Clock } from '#server/kernel/clock.ts';
 import { SYSTEM } from '#server/kernel/work.ts';
-import { LEASE, QUICK_ATTEMPTS } from '#server/services/nights/lease.ts';
+import { ABANDONED, LEASE, QUICK_ATTEMPTS } from '#server/services/nights/lease.ts';
 import type { DueFile, Left } from './dueFiles.ts';
 import type { DueReport } from './dueReports.ts';
 
@@ -74,7 +74,7 @@ const takeOver = (db: Queries, now: Date, { id, state, attempts, claimedDate }: 
 export async function giveUpLeft(db: Queries, clock: Clock): Promise<void> {
   await db
     .update(reportFiles)
-    .set({ state: 'FAILED', reason: 'The backend that made it has gone.' })
+    .set({ state: 'FAILED', reason: ABANDONED })
     .where(
       and(
         eq(reportFiles.state, 'MAKING'),

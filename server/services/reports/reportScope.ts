@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { MAX_REPORT_DAYS } from '#contract/constants.ts';
 import { type Day, type DayRange, dayAt } from '#contract/dates.ts';
 import { dateRange } from '#contract/rules/dateRangeRules.ts';
+import { BACKEND_NAMES } from '#contract/words/ledger.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
@@ -72,7 +73,7 @@ export const staffScope = async (
   partnerId: number | undefined,
 ): Promise<NamedScope> =>
   partnerId === undefined
-    ? { scope: { of: 'everyone' }, whose: 'All partners and merchants' }
+    ? { scope: { of: 'everyone' }, whose: BACKEND_NAMES.everyone }
     : partnerScope(db, partnerId);
 
 async function partnerScope(db: Queries, partnerId: number): Promise<NamedScope> {

@@ -8,6 +8,13 @@ export const OWN_ACCOUNTS = [
 ] as const;
 export type OwnAccount = (typeof OWN_ACCOUNTS)[number];
 
+/** The backend's own names, for what has none: a party without a wallet, or everyone. Each has a label in the portal. */
+export const BACKEND_NAMES = {
+  bankTransfer: 'Online bank transfer',
+  creditPins: 'Credit pins',
+  everyone: 'All partners and merchants',
+} as const;
+
 /** The checks of the nightly reconciliation. Source: docs/contract.md, Reconciliation. */
 export const FINDING_KINDS = ['BALANCE', 'TOTAL', 'ENTRY', 'TRANSACTION', 'SETTLEMENT'] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];

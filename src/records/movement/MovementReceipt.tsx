@@ -1,8 +1,9 @@
 import { sen } from '#contract/money.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { Receipt } from '#ui/action/Receipt.tsx';
+import { ReasonText } from '#ui/text/ReasonText.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
-import { money, written } from './moneyFacts.tsx';
+import { money } from './moneyFacts.tsx';
 import { endOf } from './movementEnd.ts';
 
 interface MovementReceiptProps {
@@ -32,7 +33,7 @@ export function MovementReceipt({ title, transaction, from }: MovementReceiptPro
           { source: 'fee', value: hasCosts && additionalFee > 0 && money(additionalFee) },
           { source: 'mdr', value: hasCosts && mdrAmount > 0 && money(mdrAmount) },
           { source: 'net', value: hasCosts && money(sen(amount - costs)) },
-          { source: 'remark', value: written(remark) },
+          { source: 'remark', value: remark && <ReasonText text={remark} /> },
         ],
       }}
     />

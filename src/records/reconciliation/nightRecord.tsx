@@ -8,6 +8,7 @@ const count = { kind: 'count' } as const;
 /** The reconciliation of a day. */
 export const nightRecord = defineRecord('reconciliationNights', reconciliationNight.fields, {
   state: status('night'),
+  reason: { kind: 'knownText', labels: 'endReasons' },
   wallets: count,
   entries: count,
   transactions: count,

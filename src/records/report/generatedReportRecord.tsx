@@ -8,6 +8,7 @@ export const generatedReportRecord = defineRecord('generatedReports', generatedR
   // never truncated: the days are at its end
   fileName: { kind: 'id' },
   kind: label('reports', 'kinds'),
+  whose: { kind: 'knownText', labels: 'backendNames' },
   rows: { kind: 'count' },
   size: { show: ({ size }) => typeof size === 'number' && <SizeText size={size} /> },
   period: {

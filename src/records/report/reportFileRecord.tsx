@@ -9,5 +9,6 @@ export const reportFileRecord = defineRecord('reportFiles', reportFile.fields, {
   kind: label('reports', 'kinds'),
   rows: { kind: 'count' },
   state: status('reportFile'),
+  reason: { kind: 'knownText', labels: 'endReasons' },
   size: { show: ({ size }) => typeof size === 'number' && <SizeText size={size} />, nowrap: true },
 });

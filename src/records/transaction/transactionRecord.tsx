@@ -4,6 +4,9 @@ import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ReasonText } from '#ui/text/ReasonText.tsx';
 
+/** Parties without a wallet, such as a bank, may have a name that the backend gave them. */
+const partyName = { kind: 'knownText', labels: 'backendNames' } as const;
+
 /** A transaction; its parties link to the user or merchant who owns the wallet. */
 export const transactionRecord = defineRecord('transactions', transaction.fields, {
   // identifies a transaction everywhere; users copy it into searches and messages
@@ -11,12 +14,12 @@ export const transactionRecord = defineRecord('transactions', transaction.fields
   transactionType: label('transactionTypes'),
   status: status('transaction'),
   sender: {
-    kind: 'text',
+    ...partyName,
     value: ({ sender }) => sender?.name,
     link: ({ sender }) => sender?.owner,
   },
   receiver: {
-    kind: 'text',
+    ...partyName,
     value: ({ receiver }) => receiver?.name,
     link: ({ receiver }) => receiver?.owner,
   },

@@ -8,6 +8,7 @@ import { DayText } from '#ui/text/DaysText.tsx';
 import { formatRate } from '#ui/text/format.ts';
 import { formatPhone } from '#ui/text/formatPhone.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
+import { KnownText, knownText } from '#ui/text/ReasonText.tsx';
 import { LabelledChip } from '#ui/text/StatusChip.tsx';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 import { textOf } from '#ui/textOf.ts';
@@ -123,6 +124,12 @@ const labelText = (value: string, labels: string, translate: Translate) =>
 
 export const KINDS = {
   text: kindOf(asText, { show: plain, cell: clamped }),
+  /** A text that may be the backend's own, which then has a label. */
+  knownText: kindOf(asText, {
+    show: (text, labels) => <KnownText group={labels} text={text} show={plain} />,
+    cell: (text, labels) => <KnownText group={labels} text={text} show={clamped} />,
+    toText: knownText,
+  }),
   /** An identifier that programs or other pages use: an id, a reference, a code. */
   id: kindOf(asText, { show: plain, cell: text => text, nowrap: true, copy: true }),
   email: kindOf(asText, { show: address, cell: clamped, copy: true }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from '#ui/locale.ts';
 
 /** How the backend joins a remark and a reason, or the parts of a notification. */
@@ -6,13 +7,31 @@ const SEPARATOR = ' · ';
 const slugOf = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, '-');
 
 /**
+ * A text that the backend has written in English, in the user's language if it has a label; otherwise unchanged.
+ * @param group prefix of the labels' keys. i18n: endReasons.* i18n: backendNames.*
+ */
+export const knownText = (
+  text: string,
+  group: string,
+  translate: ReturnType<typeof useTranslate>,
+): string => translate(`${group}.${slugOf(text)}`, { _: text });
+
+interface KnownTextProps {
+  group: string;
+  text: string;
+  show: (text: string) => ReactNode;
+}
+
+/** Shows a text that may be the backend's own. */
+export const KnownText = ({ group, text, show }: KnownTextProps) =>
+  show(knownText(text, group, useTranslate()));
+
+/**
  * A text to which the backend has added why a payment ended, in English. Reasons that the portal knows are shown in the
- * user's language. i18n keys: endReasons.* Source: docs/contract.md, Top-up, withdrawal and UPI.
+ * user's language. Source: docs/contract.md, Top-up, withdrawal and UPI.
  */
 export function ReasonText({ text }: { text: string }) {
   const translate = useTranslate();
-  const parts = text
-    .split(SEPARATOR)
-    .map(part => translate(`endReasons.${slugOf(part)}`, { _: part }));
+  const parts = text.split(SEPARATOR).map(part => knownText(part, 'endReasons', translate));
   return <bdi>{parts.join(SEPARATOR)}</bdi>;
 }

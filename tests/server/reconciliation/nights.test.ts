@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addDays, endOfDay } from '#contract/dates.ts';
 import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
+import { ABANDONED } from '#server/services/nights/lease.ts';
 import { type Market, openMarket, topUpBy } from '#tests/support/arrange/money.ts';
 import { findingsOf, nightsOf, proveNights } from '#tests/support/arrange/reconciliation.ts';
 import { TODAY } from '#tests/support/arrange/settlement.ts';
@@ -150,7 +151,7 @@ describeEachBackend('nightly reconciliation runs', each => {
     expect([await run(), await states(), await tile()]).toEqual([0, [[TODAY, 'RUNNING', 5]], 0]);
     wait(1);
     expect([await run(), await states(), await tile()]).toEqual([0, [[TODAY, 'FAILED', 5]], 1]);
-    expect((await nightsOf(market.database))[0]?.reason).toContain('has gone');
+    expect((await nightsOf(market.database))[0]?.reason).toBe(ABANDONED);
     wait(DAY);
     expect([await run(2), await tile()]).toEqual([1, 0]);
   });

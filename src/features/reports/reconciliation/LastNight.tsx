@@ -4,6 +4,7 @@ import type { ReconciliationNight } from '#contract/records/reconciliation.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { DayText } from '#ui/text/DaysText.tsx';
 import { formatNumber } from '#ui/text/format.ts';
+import { knownText } from '#ui/text/ReasonText.tsx';
 
 const LATEST = { pagination: { page: 1, perPage: 1 } };
 
@@ -30,7 +31,10 @@ export function LastNight() {
         <DayText day={night.day} />
       </strong>{' '}
       {/* i18n: reconciliation.last.* */}
-      {translate(`reconciliation.last.${word}`, { ...figures, reason: night.reason ?? '' })}
+      {translate(`reconciliation.last.${word}`, {
+        ...figures,
+        reason: night.reason ? knownText(night.reason, 'endReasons', translate) : '',
+      })}
     </Alert>
   );
 }

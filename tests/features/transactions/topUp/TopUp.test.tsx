@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import money from '#locales/en/money.json' with { type: 'json' };
+import malay from '#locales/ms/portal.json' with { type: 'json' };
 import { MINUTE } from '#server/kernel/clock.ts';
 import { countReference } from '#tests/support/arrange/transactions.ts';
 import { answerAt, askTopUp, lastPage, lastTransaction } from '#tests/support/backend/bank.ts';
@@ -169,6 +170,15 @@ describe('the page that the bank returns to', () => {
     await answer('refuse');
     expect(await screen.findByText(topUp.ends.failed)).toBeInTheDocument();
     expect(await receipt()).toHaveTextContent('Failed');
+  });
+
+  it('states in the reader’s language why the bank did not pay', async () => {
+    const { referenceNumber } = await askedFor('40');
+    await answer('refuse');
+    const at = stateAt(referenceNumber);
+    await renderPortal({ as: 'merchant', at, language: 'ms' });
+    const receipt = await screen.findByRole('region', { name: malay.action.receipt });
+    expect(receipt).toHaveTextContent(malay.endReasons['refused-by-the-bank']);
   });
 
   it('C5 shows nothing for an unknown reference or another user’s', async () => {
