@@ -138,6 +138,7 @@ export const mails: EnglishMails = {
     title: 'Your application {{reference}} goes on to the credit check',
     content: [
       'The details and documents of {{company}} are in order. What remains is the credit check. We will write to you again when it is done.',
+      'Your merchant discount rate (MDR) once the account is open: {{mdr}}',
       'Reference number: {{reference}}',
     ],
   },
@@ -145,6 +146,7 @@ export const mails: EnglishMails = {
     title: 'Your application {{reference}} is approved',
     content: [
       'Welcome! {{company}} is approved.',
+      'Your merchant discount rate (MDR) is {{mdr}}: this percentage is deducted from the payments you receive.',
       'Log in as {{username}}, with the password that you chose:',
       '{{link}}',
       'You will then be asked to create your PIN of six digits. After that you can top up and receive payments.',

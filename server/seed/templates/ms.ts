@@ -138,6 +138,7 @@ export const mails: Mails = {
     title: 'Permohonan anda {{reference}} kini dalam semakan kredit',
     content: [
       'Butiran dan dokumen {{company}} telah lengkap. Yang tinggal ialah semakan kredit. Kami akan menghubungi anda lagi apabila ia selesai.',
+      'Kadar diskaun peniaga (MDR) anda setelah akaun dibuka: {{mdr}}',
       'Nombor rujukan: {{reference}}',
     ],
   },
@@ -145,6 +146,7 @@ export const mails: Mails = {
     title: 'Permohonan anda {{reference}} telah diluluskan',
     content: [
       'Selamat datang! {{company}} telah diluluskan.',
+      'Kadar diskaun peniaga (MDR) anda ialah {{mdr}}. Peratusan ini ditolak daripada bayaran yang anda terima.',
       'Log masuk sebagai {{username}} dengan kata laluan yang anda pilih:',
       '{{link}}',
       'Anda kemudian akan diminta mencipta PIN enam digit. Selepas itu anda boleh menambah nilai dan menerima bayaran.',

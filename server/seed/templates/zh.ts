@@ -122,6 +122,7 @@ export const mails: Mails = {
     title: '您的申请 {{reference}} 已进入信用审核',
     content: [
       '{{company}} 的资料和文件已通过审核，接下来将进行信用审核。完成后我们会再次通知您。',
+      '开户后您的商家折扣率 (MDR)：{{mdr}}',
       '参考编号：{{reference}}',
     ],
   },
@@ -129,6 +130,7 @@ export const mails: Mails = {
     title: '您的申请 {{reference}} 已获批准',
     content: [
       '欢迎！{{company}} 已获批准。',
+      '您的商家折扣率 (MDR) 为 {{mdr}}，将从您收到的付款中扣除。',
       '请使用用户名 {{username}} 和您设置的密码登录：',
       '{{link}}',
       '随后请设置六位数 PIN，之后即可充值和收款。',
