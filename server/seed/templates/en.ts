@@ -131,7 +131,7 @@ export const mails: EnglishMails = {
     title: 'We have received your application {{reference}}',
     content: [
       'Thank you for applying with {{company}}. Your reference number is {{reference}}.',
-      'What happens next: our onboarding team checks your details and documents. You will hear from us by email, usually within three working days. You can log in once your application is approved.',
+      'What happens next: our onboarding team checks your details and documents. You will hear from us by email. You can log in once your application is approved.',
     ],
   },
   APPLICATION_CREDIT: {

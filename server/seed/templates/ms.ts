@@ -131,7 +131,7 @@ export const mails: Mails = {
     title: 'Permohonan anda {{reference}} telah diterima',
     content: [
       'Terima kasih kerana memohon bagi {{company}}. Nombor rujukan anda ialah {{reference}}.',
-      'Langkah seterusnya: pasukan kami akan menyemak butiran dan dokumen anda. Anda akan dihubungi melalui e-mel, biasanya dalam tiga hari bekerja. Anda boleh log masuk selepas permohonan diluluskan.',
+      'Langkah seterusnya: pasukan kami akan menyemak butiran dan dokumen anda. Anda akan dihubungi melalui e-mel. Anda boleh log masuk selepas permohonan diluluskan.',
     ],
   },
   APPLICATION_CREDIT: {
