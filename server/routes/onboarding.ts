@@ -76,7 +76,9 @@ export const onboarding = [
 export const applicants = [
   bind(listMerchantApplicants, { handle: ({ db, query }) => listApplicants(db, query) }),
 
-  bind(getApplication, { handle: ({ db, params }) => applicationOf(db, idFrom(params.id)) }),
+  bind(getApplication, {
+    handle: ({ db, viewer, params }) => applicationOf(db, viewer, idFrom(params.id)),
+  }),
 
   bind(deleteMerchantApplicant, {
     handle: async call => {

@@ -131,13 +131,14 @@ export const mails: EnglishMails = {
     title: 'We have received your application {{reference}}',
     content: [
       'Thank you for applying with {{company}}. Your reference number is {{reference}}.',
-      'What happens next: our onboarding team checks your details and documents. You will hear from us by email, usually within 3 business days. You can log in once your application is approved.',
+      'What happens next: our onboarding team checks your details and documents. You will hear from us by email. You can log in once your application is approved.',
     ],
   },
   APPLICATION_CREDIT: {
     title: 'Your application {{reference}} goes on to the credit check',
     content: [
       'The details and documents of {{company}} are in order. What remains is the credit check. We will write to you again when it is done.',
+      'Your merchant discount rate (MDR) once the account is open: {{mdr}}',
       'Reference number: {{reference}}',
     ],
   },
@@ -145,6 +146,7 @@ export const mails: EnglishMails = {
     title: 'Your application {{reference}} is approved',
     content: [
       'Welcome! {{company}} is approved.',
+      'Your merchant discount rate (MDR) is {{mdr}}: this percentage is deducted from the payments you receive.',
       'Log in as {{username}}, with the password that you chose:',
       '{{link}}',
       'You will then be asked to create your PIN of six digits. After that you can top up and receive payments.',

@@ -131,13 +131,14 @@ export const mails: Mails = {
     title: 'Permohonan anda {{reference}} telah diterima',
     content: [
       'Terima kasih kerana memohon bagi {{company}}. Nombor rujukan anda ialah {{reference}}.',
-      'Langkah seterusnya: pasukan kami akan menyemak butiran dan dokumen anda. Anda akan dihubungi melalui e-mel, biasanya dalam tiga hari bekerja. Anda boleh log masuk selepas permohonan diluluskan.',
+      'Langkah seterusnya: pasukan kami akan menyemak butiran dan dokumen anda. Anda akan dihubungi melalui e-mel. Anda boleh log masuk selepas permohonan diluluskan.',
     ],
   },
   APPLICATION_CREDIT: {
     title: 'Permohonan anda {{reference}} kini dalam semakan kredit',
     content: [
       'Butiran dan dokumen {{company}} telah lengkap. Yang tinggal ialah semakan kredit. Kami akan menghubungi anda lagi apabila ia selesai.',
+      'Kadar diskaun peniaga (MDR) anda setelah akaun dibuka: {{mdr}}',
       'Nombor rujukan: {{reference}}',
     ],
   },
@@ -145,6 +146,7 @@ export const mails: Mails = {
     title: 'Permohonan anda {{reference}} telah diluluskan',
     content: [
       'Selamat datang! {{company}} telah diluluskan.',
+      'Kadar diskaun peniaga (MDR) anda ialah {{mdr}}. Peratusan ini ditolak daripada bayaran yang anda terima.',
       'Log masuk sebagai {{username}} dengan kata laluan yang anda pilih:',
       '{{link}}',
       'Anda kemudian akan diminta mencipta PIN enam digit. Selepas itu anda boleh menambah nilai dan menerima bayaran.',

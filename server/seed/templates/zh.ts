@@ -115,13 +115,14 @@ export const mails: Mails = {
     title: '我们已收到您的申请 {{reference}}',
     content: [
       '感谢 {{company}} 提交申请。您的参考编号是 {{reference}}。',
-      '接下来：我们的商家审核团队将核对您的资料和文件，通常会在三个工作日内以电邮通知您。申请获批后即可登录。',
+      '接下来：我们的商家审核团队将核对您的资料和文件，并以电邮通知您结果。申请获批后即可登录。',
     ],
   },
   APPLICATION_CREDIT: {
     title: '您的申请 {{reference}} 已进入信贷审批',
     content: [
       '{{company}} 的资料和文件已通过审核，接下来将进行信贷审批。完成后我们会再次通知您。',
+      '开户后您的商家折扣率 (MDR)：{{mdr}}',
       '参考编号：{{reference}}',
     ],
   },
@@ -129,6 +130,7 @@ export const mails: Mails = {
     title: '您的申请 {{reference}} 已获批准',
     content: [
       '欢迎！{{company}} 已获批准。',
+      '您的商家折扣率 (MDR) 为 {{mdr}}，将从您收到的付款中扣除。',
       '请使用用户名 {{username}} 和您设置的密码登录：',
       '{{link}}',
       '随后请设置六位数 PIN，之后即可充值和收款。',

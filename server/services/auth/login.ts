@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { usesPortal } from '#contract/words/roles.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { deviceInfos } from '#server/db/schema/devices.ts';
+import { throttles } from '#server/db/schema/security.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
-import { equalsText } from '#server/db/search.ts';
+import { anyOf, beginsWith, equalsText } from '#server/db/search.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { placeOf } from '#server/kernel/request/addresses.ts';
@@ -125,7 +126,35 @@ async function userByName(db: Queries, name: string): Promise<Found | undefined>
  * Hashed, because users type passwords into the wrong field.
  */
 const typedName = (name: string, found: Found | undefined): string =>
-  `account:${hashOf((found?.typed ?? name).toLowerCase())}`;
+  accountOf(found?.typed ?? name);
+
+const accountOf = (name: string): string => `account:${hashOf(name.toLowerCase())}`;
+
+/**
+ * Forgets the failed logins of a user, under both names and at every address, once a mailed key has confirmed who they
+ * are. Those of the addresses stay.
+ */
+export async function forgetFailedLogins(tx: Transaction, userId: number): Promise<void> {
+  const [user] = await tx
+    .select({ username: users.username, email: userDetails.email })
+    .from(users)
+    .leftJoin(userDetails, eq(userDetails.id, users.id))
+    .where(eq(users.id, userId));
+  const accounts = [user?.username, user?.email].flatMap(name => (name ? [accountOf(name)] : []));
+  const matches = accounts.map(account => beginsWith(throttles.subject, account));
+  const failed = await tx
+    .select({ subject: throttles.subject })
+    .from(throttles)
+    .where(and(eq(throttles.kind, 'LOGIN'), anyOf(matches)))
+    // in the order of a login, so that the two cannot deadlock
+    .orderBy(sql`${throttles.subject} collate "C"`)
+    .for('update');
+  const subjects = failed.map(({ subject }) => subject);
+  await tx
+    .update(throttles)
+    .set({ failures: 0, lockedUntilDate: null })
+    .where(and(eq(throttles.kind, 'LOGIN'), inArray(throttles.subject, subjects)));
+}
 
 /**
  * Five tries per name and address, a hundred per address, and thirty per name from addresses where its owner has never

@@ -20,6 +20,7 @@ import { languageOf } from '#server/services/messages/readerLanguage.ts';
 import { send } from '#server/services/messages/send.ts';
 import { except, forEachDue } from '#server/services/nights/forEachDue.ts';
 import { spend, visitorOf } from './allowance.ts';
+import { forgetFailedLogins } from './login.ts';
 import { setPassword } from './ownSecrets.ts';
 
 const VALID = 30 * MINUTE;
@@ -204,8 +205,8 @@ async function lookUpKey(
 }
 
 /**
- * Sets a new password with a key. A key works once, until it expires, for the user it was created for, and invalidates
- * that user's other keys.
+ * Sets a new password with a key, and ends the lock after wrong ones. A key works once, until it expires, for the user
+ * it was created for, and invalidates that user's other keys.
  * @throws {ApiFailure} 3017
  */
 export async function redeemResetKey(
@@ -228,4 +229,5 @@ export async function redeemResetKey(
   const [user] = await tx.select().from(users).where(eq(users.id, id));
   const password = { userId: id, passwordHash, action: 'RESET_PASSWORD' } as const;
   await setPassword(services, tx, { ...origin, actor: user }, password);
+  await forgetFailedLogins(tx, id);
 }

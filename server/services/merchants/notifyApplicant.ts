@@ -26,7 +26,7 @@ const NEWS: Readonly<
 export async function notifyApplicant(
   { tx, services }: Pick<Acting, 'tx' | 'services'>,
   { language, reference, username, email, phoneNum }: ApplicationRow,
-  merchant: Pick<Merchant, 'status' | 'statusRemark' | 'businessRegistrationName'>,
+  merchant: Pick<Merchant, 'status' | 'statusRemark' | 'businessRegistrationName' | 'mdr'>,
 ): Promise<boolean> {
   const news = NEWS[merchant.status];
   if (!news) return false;
@@ -42,6 +42,7 @@ export async function notifyApplicant(
         company: merchant.businessRegistrationName,
         link: new URL(PATHS.login, services.publicUrl).href,
         remark: merchant.statusRemark,
+        mdr: merchant.mdr === null ? null : `${merchant.mdr}%`,
       },
     },
   );

@@ -12,10 +12,12 @@ import { startsWith } from '#server/db/search.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { pageRequest } from '#server/kernel/paging.ts';
 import { type ListPage, totalOf } from '#server/kernel/totals.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 import { findMerchant } from '#server/services/changes/merchantTarget.ts';
 import { type DocumentRow, documentRecord } from '#server/services/documents/documents.ts';
 import { searchOf } from '#server/services/merchants/merchantLists.ts';
 import { companyDocuments, merchantsOf } from '#server/services/merchants/merchantRecord.ts';
+import { duplicatesOf } from './duplicates.ts';
 
 /** Whether the status is one of an applicant rather than a merchant. */
 export const isApplicant = (status: MerchantStatus): boolean =>
@@ -64,10 +66,14 @@ function applied(typed: string): SQL {
 }
 
 /**
- * Returns the application data beyond the company's fields.
+ * Returns the application data beyond the company's fields, and the merchants that may be the same company.
  * @throws {ApiFailure} 3100 no such merchant; 1002 a merchant that did not apply itself
  */
-export async function applicationOf(db: Queries, id: number | undefined): Promise<Application> {
+export async function applicationOf(
+  db: Queries,
+  viewer: Pick<Viewer, 'role'>,
+  id: number | undefined,
+): Promise<Application> {
   const { row: merchant } = await findMerchant(db, id ?? 0);
   const [row] = await db
     .select()
@@ -91,6 +97,7 @@ export async function applicationOf(db: Queries, id: number | undefined): Promis
           },
     declarations,
     signature,
+    duplicates: await duplicatesOf(db, viewer, merchant),
   };
 }
 

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { applications } from '#server/db/schema/applications.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Acting } from '#server/kernel/work.ts';
@@ -6,7 +8,6 @@ import { audit } from '#server/services/changes/audit.ts';
 import { findMerchant } from '#server/services/changes/merchantTarget.ts';
 import { lockApplication } from '#server/services/merchants/application.ts';
 import { notifyApplicant } from '#server/services/merchants/notifyApplicant.ts';
-import { applicationOf } from './applicantQueue.ts';
 
 /** More mails would only fill the applicant's mailbox. */
 const MAILS_AN_HOUR = 3;
@@ -16,8 +17,11 @@ const MAILS_AN_HOUR = 3;
  * @throws {ApiFailure} 3100 no such merchant; 1002 no application; 1004 three within the hour
  */
 export async function allowResend(services: Services, id: number | undefined): Promise<void> {
-  const { merchantId } = await applicationOf(services.database.db, id);
-  const name = `merchant:${merchantId}`;
+  const { db } = services.database;
+  const { row } = await findMerchant(db, id ?? 0);
+  const isApplied = eq(applications.merchantId, row.id);
+  if ((await db.$count(applications, isApplied)) === 0) throw new ApiFailure('notFound');
+  const name = `merchant:${row.id}`;
   await spend(services, { kind: 'RESEND', name, limit: MAILS_AN_HOUR });
 }
 

@@ -1,6 +1,6 @@
 import type { CallArgs, ResultOf } from '#api/call.ts';
 import { config } from '#api/config.ts';
-import { ApiError, messageOfCode, refusedHere } from '#api/errors.ts';
+import { ApiError, isApiError, messageOfCode, refusedHere } from '#api/errors.ts';
 import { readAnswer } from '#api/request/answer.ts';
 import { readEnvelope } from '#api/request/envelope.ts';
 import { build, type CallValues } from '#api/request/request.ts';
@@ -41,8 +41,17 @@ export async function upload<E extends Endpoint>(
     const raw = { status: request.status, text: request.responseText, contentType, retryAfter };
     const total = request.getResponseHeader(HEADERS.total);
     return readAnswer(endpoint.answer, readEnvelope(raw, outgoing), total, outgoing);
-  }) as Promise<ResultOf<E>>;
+  }).catch(explained) as Promise<ResultOf<E>>;
 }
+
+/** A picture with too many pixels has the code of a file with too many bytes, but needs another remedy. */
+function explained(error: unknown): never {
+  const isOfPixels = isApiError(error) && error.code === FILE_TOO_LARGE && hasWidth(error.content);
+  throw isOfPixels ? new ApiError({ ...error, messageKey: 'files.tooManyPixels' }) : error;
+}
+
+const hasWidth = (content: unknown): boolean =>
+  typeof content === 'object' && content !== null && 'width' in content;
 
 /** @throws {ApiError} 3033 or 3035, for a file that the backend would only refuse after the whole upload */
 function formOf(values: Record<string, unknown>): FormData {

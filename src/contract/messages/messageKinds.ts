@@ -17,6 +17,7 @@ export const VARIABLES = {
   minutes: 'text',
   hours: 'text',
   amount: 'text',
+  mdr: 'text',
   notBefore: 'text',
   event: 'text',
   startsAt: 'text',
@@ -42,6 +43,8 @@ const MONEY = Object.fromEntries(
   NOTIFICATIONS.MONEY.titles.map(title => [title, money]),
 ) as unknown as Readonly<Record<TitleOf<'MONEY'>, typeof money>>;
 const application = ['reference', 'company', 'username', 'link', 'remark'] as const;
+/** Once the merchant discount rate is set. */
+const approvedApplication = [...application, 'mdr'] as const;
 
 /**
  * The mails and messages that the backend sends. Messages that accompany notifications are named after their
@@ -83,8 +86,8 @@ export const MESSAGES = {
   EVENT_REMINDER: { channels: MAIL, variables: ['event', 'startsAt', 'link'] },
   APPLICATION_SUBMITTED: { channels: MAIL, variables: ['reference', 'link'] },
   APPLICATION_RECEIVED: { channels: MAIL, variables: application },
-  APPLICATION_CREDIT: { channels: MAIL, variables: application },
-  APPLICATION_APPROVED: { channels: ['EMAIL', 'SMS'], variables: application },
+  APPLICATION_CREDIT: { channels: MAIL, variables: approvedApplication },
+  APPLICATION_APPROVED: { channels: ['EMAIL', 'SMS'], variables: approvedApplication },
   APPLICATION_REJECTED: { channels: ['EMAIL', 'SMS'], variables: application },
   WITHDRAWAL_ORDER: {
     channels: MAIL,

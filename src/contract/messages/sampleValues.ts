@@ -34,6 +34,7 @@ const SAMPLES: Readonly<Record<Variable, (language: Language) => string>> = {
   minutes: () => '30',
   hours: () => '24',
   amount: () => formatRM(sen(125_000)),
+  mdr: () => '1.5%',
   notBefore: language => timeIn(language, DATE),
   event: language => EVENTS[language],
   startsAt: language => timeIn(language, DATE),

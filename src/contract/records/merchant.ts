@@ -73,6 +73,18 @@ export const declarations = f.object(
   >,
 );
 
+/** What two applications of one company have in common. */
+export const SHARED_FIELDS = ['businessRegistrationNumber', 'businessBankAccountNumber'] as const;
+
+/** Another merchant that may be the same company. Ours. */
+const duplicateMerchant = f.object({
+  id: f.integer(),
+  name: f.text(),
+  status: f.enumeration(MERCHANT_STATUSES),
+  /** What it shares with the applicant. */
+  shared: f.list(f.enumeration(SHARED_FIELDS)),
+});
+
 /** An applicant's application: the answers that are not company fields. Ours. */
 export const application = f.object({
   merchantId: f.integer(),
@@ -91,6 +103,8 @@ export const application = f.object({
   declarations,
   /** A data URL: a PNG image if drawn, or the text if typed. */
   signature: f.text(),
+  /** At most 20, newest first. */
+  duplicates: f.list(duplicateMerchant),
 });
 
 export const offer = f.object({ product: f.enumeration(MERCHANT_PRODUCTS), mdr });
@@ -194,6 +208,7 @@ export const bankAccountFields = {
 /** Body of CREATE_ALTERNATE_BANK_ACCOUNT. */
 export const bankAccountBody = f.object({ merchantId: f.integer(), ...bankAccountFields });
 
+export type DuplicateMerchant = f.ValueOf<typeof duplicateMerchant>;
 export type Application = f.ValueOf<typeof application>;
 export type Merchant = f.ValueOf<typeof merchant>;
 export type CompanyDocument = f.ValueOf<typeof document>;

@@ -229,3 +229,6 @@ async function startOf(file: File): Promise<Uint8Array | undefined> {
     return undefined;
   }
 }
+
+/** Maximum size of an uploaded file in bytes, as the deployment defines it. */
+export const uploadLimit = (): number => config().maxUploadBytes;

@@ -5,7 +5,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { DOCUMENT_TYPES } from '#contract/rules/fileRules.ts';
-import { useTranslate } from '#ui/locale.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatBytes } from '#ui/text/format.ts';
 import { DropItem, type DroppedFile } from './DropItem.tsx';
 import { FilePicker } from './FilePicker.tsx';
 
@@ -23,6 +24,8 @@ interface FileDropProps {
   required?: boolean;
   /** Accepted MIME types; those of documents by default. */
   accept?: readonly string[];
+  /** Maximum size of a file in bytes; not shown if it is missing. */
+  maxBytes?: number;
   /** Accepts a single file; multiple by default. */
   isSingle?: boolean;
   /** Status beside the label. */
@@ -41,8 +44,9 @@ interface FileDropProps {
 export function FileDrop(props: FileDropProps) {
   const { label, files, onAdd, onRemove, onRetry, onOpen } = props;
   const { isFull = false, isSingle = false, required = false, state, help, problem } = props;
-  const { accept = DOCUMENT_TYPES } = props;
+  const { accept = DOCUMENT_TYPES, maxBytes } = props;
   const translate = useTranslate();
+  const language = useLocale();
   const id = useId();
   const [isOver, setOver] = useState(false);
   const add = (list: FileList | null) => list && list.length > 0 && onAdd([...list]);
@@ -104,6 +108,9 @@ export function FileDrop(props: FileDropProps) {
                 {translate(isSingle ? 'files.dropOne' : 'files.drop')}{' '}
               </Box>
               {translate(accept === DOCUMENT_TYPES ? 'files.documents' : 'files.pictures')}
+              {maxBytes !== undefined && (
+                <> {translate('files.upTo', { size: formatBytes(maxBytes, language) })}</>
+              )}
             </Typography>
           </>
         )}

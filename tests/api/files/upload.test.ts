@@ -85,6 +85,15 @@ describe('an upload', () => {
     });
   });
 
+  it('of a picture with too many pixels has a message of its own', async () => {
+    signIn('EWALLET_MERCHANT');
+    answers(() => refusal(3035, 400, { payload: { content: { width: 16_000, height: 12_000 } } }));
+    const failure = await failureOf(send());
+    expect(failure).toMatchObject({ code: 3035, kind: 'client', message: 'files.tooManyPixels' });
+    answers(() => refusal(3035, 400));
+    expect((await failureOf(send())).message).toBe('codes.fileTooLarge');
+  });
+
   it('A7 that is answered with 2005 ends the session', async () => {
     signIn('EWALLET_MERCHANT');
     answers(() => refusal(2005, 401));

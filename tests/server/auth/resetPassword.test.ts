@@ -36,8 +36,8 @@ const redeem = (link: URL, password = NEW_PASSWORD) =>
     activationKey: link.searchParams.get('activationKey'),
     password: backend.encrypt(password),
   });
-const logIn = async (password: string) => {
-  const body = loginBody(backend.encrypt, 'callcentre', password);
+const logIn = async (password: string, name = 'callcentre') => {
+  const body = loginBody(backend.encrypt, name, password);
   return (await backend.anonymous.call('POST', '/user/api/authenticate', body)).code;
 };
 
@@ -194,6 +194,19 @@ describe('the key in the mail', () => {
     await ask('callcentre@example.com');
     await redeem(await linkOf());
     expect((await caller.get('/user/api/users/')).code).toBe(2004);
+  });
+
+  it('ends the lock after wrong passwords, of user name and email address, but of no other user', async () => {
+    const names = ['callcentre', 'callcentre@example.com', 'compliance'];
+    for (const name of names) {
+      for (let time = 0; time < 5; time += 1) await logIn('Wrong#2026', name);
+      expect(await logIn(PASSWORD, name)).toBe(1004);
+    }
+    await ask('callcentre@example.com');
+    expect((await redeem(await linkOf())).code).toBe(1000);
+    const codes: unknown[] = [];
+    for (const name of names) codes.push(await logIn(NEW_PASSWORD, name));
+    expect(codes).toEqual([1000, 1000, 1004]);
   });
 
   it('is not used up by an invalid password', async () => {

@@ -117,4 +117,16 @@ describe('H5 a picture', () => {
   it('with the maximum dimensions is refused with 3035', () => {
     expect(refusal(png(0xffffffff, 0xffffffff))).toBe(3035);
   });
+
+  it('names its dimensions, unlike a file with too many bytes', () => {
+    const contentOf = (bytes: Buffer) => {
+      try {
+        return documentType(bytes);
+      } catch (error) {
+        return (error as ApiFailure).details.content;
+      }
+    };
+    expect(contentOf(png(16_000, 12_000))).toEqual({ width: 16_000, height: 12_000 });
+    expect(contentOf(padded(pdf(), MAX_UPLOAD_BYTES + 1))).toBeUndefined();
+  });
 });

@@ -120,6 +120,7 @@ describe('an approved applicant', () => {
     expect(mail).toMatchObject({ channel: 'EMAIL', recipient: email });
     expect(mail?.body).toContain('https://kaunter.test/login');
     expect(mail?.body).toContain(`Log masuk sebagai ${username}`);
+    expect(mail?.body).toContain('(MDR) anda ialah 1.5%');
   });
 
   it('gets the default limits of merchants, whatever other wallets have', async () => {
@@ -142,7 +143,9 @@ describe('an approved applicant', () => {
     const { id, username, email } = await applied({ type: 'CREDIT' });
     expect((await approve(onboarding, id)).payload.content.status).toBe('PENDING_CREDIT_APPROVAL');
     expect([await usersOf(id), await walletsOf(id)]).toEqual([[], []]);
-    expect(await lastMail()).toMatchObject({ recipient: email });
+    const mail = await lastMail();
+    expect(mail).toMatchObject({ recipient: email });
+    expect(mail?.body).toContain('(MDR) once the account is open: 1.5%');
     expect(await login(username)).toBe(3001);
     expect((await approve(onboarding, id, 'CREDIT')).payload.content.status).toBe('ACTIVE');
     expect([(await usersOf(id)).length, (await walletsOf(id)).length]).toEqual([1, 1]);

@@ -116,6 +116,7 @@ describe('an application', () => {
       referral: { code: 'KEDAI1', name: 'Kedai 1', type: 'MERCHANT', relationship: 'AGENT' },
       declarations: declared(),
       signature: 'data:text/plain;charset=utf-8,Aminah%20binti%20Hassan',
+      duplicates: [],
     });
     expect(JSON.stringify(payload)).not.toContain('argon');
   });

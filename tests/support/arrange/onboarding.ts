@@ -80,7 +80,7 @@ export function applicationOf(
     businessKnowAboutUs: 'FRIENDS_OR_FAMILY',
     businessBankName: 'Maybank',
     businessBankAccountName: 'Aminah binti Hassan',
-    businessBankAccountNumber: '514012345678',
+    businessBankAccountNumber: `51401234${String(applicants).padStart(4, '0')}`,
     businessStartYear: 2024,
     businessTradingStartYear: 2024,
     businessTransactionTicket: '25.50',

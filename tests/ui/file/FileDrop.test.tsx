@@ -29,6 +29,11 @@ it('accepts dropped files', () => {
   expect(onAdd).toHaveBeenCalledExactlyOnceWith([file]);
 });
 
+it('shows the maximum size of a file', () => {
+  open({ maxBytes: 10_000_000 });
+  expect(screen.getByText(/PDF, JPEG or PNG\. At most 10 MB per file\./)).toBeInTheDocument();
+});
+
 it('accepts files dropped next to its box, and offers only one if limited to one', () => {
   const { onAdd } = open({ isSingle: true });
   const file = new File(['x'], 'x.pdf');

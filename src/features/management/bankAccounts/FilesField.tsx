@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HandedIn, Upload } from '#hooks/forms/uploadQueue.ts';
+import { type HandedIn, type Upload, uploadLimit } from '#hooks/forms/uploadQueue.ts';
 import { type Uploads, useUploads } from '#hooks/forms/useUploads.ts';
 import { type NamedDocument, useBankDocument } from '#hooks/useShownDocument.ts';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
@@ -60,6 +60,7 @@ export function FilesField({ uploads, required, problem }: FilesFieldProps) {
         onAdd={uploads.add}
         onRetry={uploads.retry}
         isFull={uploads.isFull}
+        maxBytes={uploadLimit()}
         help={translate('bankAccounts.documentsHelp')}
         onOpen={onOpen}
         onRemove={onRemove}

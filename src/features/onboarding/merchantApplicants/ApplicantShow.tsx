@@ -20,6 +20,7 @@ import { ApplicationParts, PartHead } from './ApplicationParts.tsx';
 import { applicants } from './applicantQueue.ts';
 import { documentsInOrder } from './checks.ts';
 import { DocumentChecks } from './DocumentChecks.tsx';
+import { Duplicates } from './Duplicates.tsx';
 import { useTicks } from './Tick.tsx';
 import { useApplicantVerdict } from './useApplicantVerdict.ts';
 import { useApplication } from './useShownApplication.ts';
@@ -75,6 +76,7 @@ function ApplicantCase() {
       {merchant => (
         <>
           <ApplicantNotices id={String(merchant.id)} />
+          <Duplicates merchantId={merchant.id} />
           <DocumentChecks merchant={merchant} ticks={ticks} place={documents} />
           <PartHead name="company" ticks={ticks} />
           <CompanyFacts merchant={merchant} isAccountWhole />

@@ -1,10 +1,20 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import applicants from '#locales/en/applicants.json' with { type: 'json' };
 import company from '#locales/en/company.json' with { type: 'json' };
 import { texts } from '#tests/support/run/english.ts';
 import { narrowedBy } from '#tests/support/screen/filters.ts';
 import { type QueueCase, testQueue } from '#tests/support/screen/testQueue.ts';
 import { testRecord } from '#tests/support/screen/testRecord.ts';
-import { anyWord, checkAll, decide, LIST, startApplicants } from './applicants.ts';
+import {
+  aloneOf,
+  anyWord,
+  checkAll,
+  decide,
+  heading,
+  LIST,
+  startApplicants,
+} from './applicants.ts';
 
 const portal = startApplicants();
 const { anApplicant } = portal;
@@ -54,4 +64,17 @@ testQueue(portal, {
     await decide(user, words.approve, { 'MDR (%)': '1' });
   },
   decided: ({ says }) => words.ended.ACTIVE.replace('{{name}}', says),
+});
+
+it('shows other merchants that may be the same company, with what they share', async () => {
+  const businessRegistrationNumber = '202001555555';
+  const earlier = await anApplicant({ businessRegistrationNumber });
+  const applicant = await anApplicant({ businessRegistrationNumber: '202001-555555' });
+  await portal.renderPortal({ as: 'onboarding', at: aloneOf(applicant) });
+  await heading(applicant.name);
+  const link = await screen.findByRole('link', { name: earlier.name });
+  expect(link).toHaveAttribute('href', expect.stringMatching(new RegExp(`/${earlier.id}$`)));
+  const row = within(link.closest('li') as HTMLElement);
+  expect(row.getByText(words.shared.businessRegistrationNumber)).toBeVisible();
+  expect(row.getByText(texts.status.merchant.PENDING_APPROVAL)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { DocumentRequirement } from '#contract/rules/company/onboardingRules.ts';
-import type { Upload } from '#hooks/forms/uploadQueue.ts';
+import { type Upload, uploadLimit } from '#hooks/forms/uploadQueue.ts';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { useWizard } from '../state/wizardState.ts';
@@ -51,6 +51,7 @@ export function DocumentField({ requirement }: { requirement: DocumentRequiremen
         onRetry={key => store?.retry(key)}
         onOpen={setShown}
         isFull={store?.isFull(category) ?? true}
+        maxBytes={uploadLimit()}
         isSingle={most === 1}
         required={least > 0}
         problem={isRefused ? 'onboarding.documents.notRemoved' : missing?.message}
