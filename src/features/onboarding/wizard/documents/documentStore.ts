@@ -5,6 +5,7 @@ import {
   createUploadQueue,
   handedIn,
   type Upload,
+  uploadedBefore,
 } from '#hooks/forms/uploadQueue.ts';
 import {
   type KeptDocument,
@@ -18,6 +19,8 @@ interface DocumentStoreOptions {
   uploadToken: string;
   /** Uploaded documents, as stored with the application. */
   documents: readonly ApplicationDocument[];
+  /** Whether the application was sent, and its outcome is unknown: its documents may belong to it already. */
+  wasSent: boolean;
   /** Called whenever the uploaded documents change. */
   onChange: (documents: ApplicationDocument[]) => void;
 }
@@ -34,13 +37,17 @@ const mostOf = (category: string): number =>
 /**
  * The files of an application: those stored in this browser since the last visit, and all new ones. Files that the
  * backend has are not sent again. A file that the browser no longer stores is too old for the backend, too: it is
- * deleted there, and the user has to choose it again.
+ * deleted there, and the user has to choose it again, unless it may belong to a sent application.
  */
-export async function openDocuments({ uploadToken, documents, onChange }: DocumentStoreOptions) {
+export async function openDocuments(options: DocumentStoreOptions) {
+  const { uploadToken, documents, wasSent, onChange } = options;
   const kept = await keptDocuments.all(uploadToken);
   const send: Parameters<typeof createUploadQueue>[0]['send'] = (file, group, options) =>
     sendDocument({ file, category: group as DocumentCategory, uploadToken }, options);
-  const queue = createUploadQueue({ send, most: mostOf, before: kept.map(one => uploadOf(one)) });
+  const known = new Set(kept.map(({ documentId }) => documentId));
+  const lost = documents.filter(({ id }) => !known.has(id));
+  const before = [...kept.map(uploadOf), ...(wasSent ? lost.map(sentBefore) : [])];
+  const queue = createUploadQueue({ send, most: mostOf, before });
   const keep = keeperOf(uploadToken, kept);
   let told = JSON.stringify(documents);
   const sync = () => {
@@ -50,9 +57,8 @@ export async function openDocuments({ uploadToken, documents, onChange }: Docume
     told = JSON.stringify(next);
     onChange(next);
   };
-  const known = new Set(documentsIn(queue.get()).map(({ id }) => id));
-  for (const { id } of documents.filter(document => !known.has(document.id))) {
-    takeBackDocument(id, uploadToken).catch(() => undefined);
+  if (!wasSent) {
+    for (const { id } of lost) takeBackDocument(id, uploadToken).catch(() => undefined);
   }
   sync();
   queue.subscribe(sync);
@@ -95,6 +101,11 @@ function uploadOf({ key, group, name, size, file, documentId, sentAt }: KeptDocu
     ? { ...facts, state: 'waiting' }
     : { ...facts, state: 'failed', problem: CHOOSE_AGAIN };
 }
+
+const sentBefore = ({ category, ...document }: ApplicationDocument): Upload => ({
+  ...uploadedBefore(document),
+  group: category,
+});
 
 const documentsIn = (uploads: readonly Upload[]): ApplicationDocument[] =>
   uploads.flatMap(({ state, group, document }) =>
