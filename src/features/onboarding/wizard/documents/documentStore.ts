@@ -4,6 +4,7 @@ import {
   CHOOSE_AGAIN,
   createUploadQueue,
   handedIn,
+  isRefusal,
   type Upload,
   uploadedBefore,
 } from '#hooks/forms/uploadQueue.ts';
@@ -49,6 +50,17 @@ export async function openDocuments(options: DocumentStoreOptions) {
   const before = [...kept.map(uploadOf), ...(wasSent ? lost.map(sentBefore) : [])];
   const queue = createUploadQueue({ send, most: mostOf, before });
   const keep = keeperOf(uploadToken, kept);
+  const idOf = async ({ key, group, file, isSent, document }: Upload) => {
+    if (document) return document.id;
+    if (!isSent || !file) return undefined;
+    try {
+      // its response is missing: sent again with its key, it is the same document
+      return (await send(file, group, { key, signal: new AbortController().signal })).id;
+    } catch (error) {
+      if (isRefusal(error)) return undefined;
+      throw error;
+    }
+  };
   let told = JSON.stringify(documents);
   const sync = () => {
     keep(queue.get());
@@ -75,25 +87,24 @@ export async function openDocuments(options: DocumentStoreOptions) {
       await queue.settled();
       return handedIn(queue.get()).length >= count;
     },
+    /** The documents that the backend has. */
+    documents: () => documentsIn(queue.get()),
     /** Removes a document, here and from the backend. @throws {ApiError} if the backend may still have it */
     takeBack: async (key: string) => {
       const upload = queue.get().find(one => one.key === key);
-      if (upload?.document) await takeBackDocument(upload.document.id, uploadToken);
+      if (!upload) return;
+      if (!upload.document && upload.isSent) queue.interrupt(key);
+      const id = await idOf(upload);
+      if (id !== undefined) await takeBackDocument(id, uploadToken);
       queue.remove(key);
-      // Fully sent, but the response is missing: sending it again returns the document's id.
-      const { file, group = '' } = upload ?? {};
-      if (!upload?.document && file && upload?.share === 1) {
-        const { id } = await send(file, group, { key, signal: new AbortController().signal });
-        await takeBackDocument(id, uploadToken);
-      }
     },
   };
 }
 
 export type DocumentStore = Awaited<ReturnType<typeof openDocuments>>;
 
-function uploadOf({ key, group, name, size, file, documentId, sentAt }: KeptDocument): Upload {
-  const facts = { key, group, name, size, file, sentAt };
+function uploadOf({ documentId, ...facts }: KeptDocument): Upload {
+  const { name, size, file } = facts;
   if (documentId !== undefined) {
     return { ...facts, state: 'done', document: { id: documentId, name, size } };
   }
@@ -115,11 +126,16 @@ const documentsIn = (uploads: readonly Upload[]): ApplicationDocument[] =>
 /** Stores pending and sent files in this browser, and deletes unwanted ones. */
 function keeperOf(draft: string, kept: readonly KeptDocument[]) {
   const held = new Map(kept.map(({ key, documentId }) => [key, documentId]));
+  const sent = new Set(kept.flatMap(({ key, isSent }) => (isSent ? [key] : [])));
   return (uploads: readonly Upload[]) => {
-    for (const { key, group, file, document } of uploads.filter(isWanted)) {
+    for (const { key, group, file, isSent, document } of uploads.filter(isWanted)) {
       if (!held.has(key) && file) {
         held.set(key, undefined);
         void keptDocuments.keep({ draft, key, group, file });
+      }
+      if (isSent && held.has(key) && !sent.has(key)) {
+        sent.add(key);
+        keptDocuments.noteSent(key);
       }
       if (held.has(key) && held.get(key) !== document?.id) {
         held.set(key, document?.id);

@@ -90,7 +90,9 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
       if (!isWhole) now.go('documents');
       return;
     }
-    const body = later.applicationBody(now, now.uploadToken);
+    // not those of the state, which may not have been rendered yet
+    const documents = files?.documents() ?? now.documents;
+    const body = later.applicationBody({ ...now, documents }, now.uploadToken);
     const ended = await later.submitApplication(body, () => setState({ kind: 'checking' }));
     isUnderWay.current = false;
     end(ended, body.account.email);
