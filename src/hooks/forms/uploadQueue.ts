@@ -5,6 +5,7 @@ import { newId } from '#api/newId.ts';
 import { createStore } from '#api/store.ts';
 import type { CompanyDocument } from '#contract/records/merchant.ts';
 import { fileProblem, TELLING_BYTES } from '#contract/rules/fileRules.ts';
+import { waitMessage } from '#contract/words/waiting.ts';
 
 /** The stored data of an uploaded file. */
 export type HandedIn = Pick<CompanyDocument, 'id' | 'name' | 'size'>;
@@ -29,6 +30,8 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'done' | 'failed';
   share?: number | undefined;
   problem?: string | undefined;
+  /** Interpolation values of the problem's message. */
+  problemValues?: Readonly<Record<string, unknown>> | undefined;
   canRetry?: boolean | undefined;
   /** Undefined if this browser no longer has the content. */
   file?: File | undefined;
@@ -213,13 +216,20 @@ const forgotten = ({ document: _, ...upload }: Upload): Upload =>
 
 const BROKEN_OFF = { state: 'failed', problem: 'files.brokenOff', canRetry: true } as const;
 
-/** Whether the backend has refused a file for good: it does not have it. */
+/** Whether the backend has refused a file for good: it does not have it. A rate limit says nothing about the file. */
 export const isRefusal = (error: unknown): boolean =>
-  isApiError(error) && error.kind === 'client' && error.code !== 0;
+  isApiError(error) &&
+  error.kind === 'client' &&
+  error.code !== 0 &&
+  error.retryAfter === undefined;
 
 /** The error to show for a failed upload; an interrupted upload, as opposed to a refused one, can be retried. */
-function failureOf(error: unknown): Pick<Upload, 'problem' | 'canRetry'> {
+function failureOf(error: unknown): Pick<Upload, 'problem' | 'problemValues' | 'canRetry'> {
   if (!isApiError(error)) return { problem: 'errors.unknown', canRetry: true };
+  if (error.retryAfter !== undefined) {
+    const { key, values } = waitMessage(error.retryAfter);
+    return { problem: key, problemValues: values, canRetry: true };
+  }
   // Whether an upload arrived needs no check: it is keyed, and repeating it returns the same document.
   const problem = error.outcomeUnknown ? 'files.brokenOff' : error.message;
   return { problem, canRetry: !isRefusal(error) };

@@ -75,7 +75,12 @@ describe('H12 a removed file that may have arrived', () => {
   it('stays listed if that fails, and can be removed later', async () => {
     const store = await open();
     const key = await addUnanswered(store);
-    server.use(http.post(UPLOAD, () => HttpResponse.error()));
+    const wait = { status: 409, headers: { 'Retry-After': '60' } };
+    server.use(
+      http.post(UPLOAD, () => HttpResponse.json({ code: 1004 }, wait), { once: true }),
+      http.post(UPLOAD, () => HttpResponse.error()),
+    );
+    await expect(store.takeBack(key)).rejects.toThrow();
     await expect(store.takeBack(key)).rejects.toThrow();
     expect(store.get()).toMatchObject([{ name: 'private.pdf', canRetry: true }]);
     server.resetHandlers();
