@@ -17,6 +17,7 @@ import type { Acting, Work } from '#server/kernel/work.ts';
 import { spend, visitorOf } from '#server/services/auth/allowance.ts';
 import { assertUnused, lockNames } from '#server/services/auth/names.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import type { DocumentRow } from '#server/services/documents/documents.ts';
 import {
   type ApplicationRow,
   notifyApplicant,
@@ -28,7 +29,7 @@ import { hashPassword } from '#server/services/passwords/passwords.ts';
 import { plainUsername } from '#server/services/users/usernames.ts';
 import { type Referrer, referrerOf } from './referral.ts';
 import { assertSignature } from './signature.ts';
-import { giveDocuments, waitingDocuments } from './uploads.ts';
+import { giveDocuments, removeDocuments, waitingDocuments } from './uploads.ts';
 
 export type Submission = BodyOf<typeof submitOnboarding>;
 
@@ -63,22 +64,20 @@ export async function checkSubmission(
   return { username, passwordHash: await hashPassword(body.account.password) };
 }
 
+type Submitting = Acting & { readonly services: Pick<Services, 'files'> };
+
 /**
  * Stores an application: a pending merchant, its documents, and the requested account, whose user name
  * and address are reserved from now on.
  * @throws {ApiFailure} 1001 missing documents; 3014, 3019 the account; 3011, 3012 the referral code
  */
 export async function submitApplication(
-  work: Acting & { readonly ip: string; readonly language: Language },
+  work: Submitting & { readonly ip: string; readonly language: Language },
   body: Submission,
   account: AskedAccount,
 ): Promise<{ id: number; ulid: string; reference: string }> {
   const { tx } = work;
-  const papers = await waitingDocuments(tx, body.uploadToken);
-  const missing = missingDocuments(body, papers).map(({ category }) => category);
-  if (missing.length > 0) {
-    throw new ApiFailure('badParameter', { message: `documents: ${missing.join(', ')}` });
-  }
+  const papers = await submittedDocuments(work, body);
   await lockNames(tx);
   await assertUnused(tx, { username: account.username, email: body.account.email });
   await assertNoContact(tx, body.account.email);
@@ -87,7 +86,7 @@ export async function submitApplication(
 
   const merchant = await insertMerchant(work, body, account);
   const application = await insertApplication(work, merchant.id, body, account, referrer);
-  await giveDocuments(tx, body.uploadToken, merchant.id);
+  await giveDocuments(tx, papers, merchant.id);
   await notifyApplicant(work, application, merchant);
   await notifyStaff(work, application, merchant.businessRegistrationName);
   await audit(tx, work.services.clock, work.origin, {
@@ -105,12 +104,38 @@ export async function submitApplication(
   return { id: merchant.id, ulid: merchant.ulid, reference: application.reference };
 }
 
+/**
+ * The documents that the applicant submits. Others that were uploaded with the token are deleted: the applicant has
+ * removed them, although the backend was never told.
+ * @throws {ApiFailure} 1001 a required document, or one that the application names, is missing
+ */
+async function submittedDocuments(
+  { tx, services }: Submitting,
+  body: Submission,
+): Promise<DocumentRow[]> {
+  const waiting = await waitingDocuments(tx, body.uploadToken);
+  const named = new Set(body.documentIds ?? waiting.map(({ id }) => id));
+  const papers = waiting.filter(({ id }) => named.has(id));
+  const missing = missingDocuments(body, papers).map(({ category }) => category);
+  const known = new Set(papers.map(({ id }) => id));
+  const gone = [...named].filter(id => !known.has(id));
+  if (missing.length + gone.length > 0) {
+    throw new ApiFailure('badParameter', {
+      message: `documents: ${[...missing, ...gone].join(', ')}`,
+    });
+  }
+  const others = waiting.filter(({ id }) => !named.has(id));
+  await removeDocuments({ tx, services }, others);
+  return papers;
+}
+
 async function insertMerchant({ tx, services }: Work, body: Submission, account: AskedAccount) {
   const {
     account: _account,
     declarations: _declarations,
     signature: _signature,
     uploadToken: _uploadToken,
+    documentIds: _documentIds,
     referralCode: _referralCode,
     businessRelationship: _relationship,
     ...company

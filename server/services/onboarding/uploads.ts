@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { CompanyDocument } from '#contract/records/merchant.ts';
 import { documentRequirements } from '#contract/rules/company/onboardingRules.ts';
 import type { DocumentCategory } from '#contract/words/options.ts';
@@ -111,6 +111,29 @@ export async function waitingDocuments(
     .for('update');
 }
 
-/** Assigns the documents uploaded with a token to their merchant. */
-export const giveDocuments = (tx: Transaction, uploadToken: string, merchantId: number) =>
-  tx.update(documents).set({ merchantId, uploadToken: null }).where(isWaiting(uploadToken));
+/** Assigns documents that no application had to their merchant. */
+export const giveDocuments = (
+  tx: Transaction,
+  rows: readonly DocumentRow[],
+  merchantId: number,
+): Promise<unknown> =>
+  tx.update(documents).set({ merchantId, uploadToken: null }).where(isOneOf(rows));
+
+/** Deletes documents that no application has, with their contents. */
+export async function removeDocuments(
+  { tx, services }: { tx: Transaction; services: Pick<Services, 'files'> },
+  rows: readonly DocumentRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.delete(documents).where(isOneOf(rows));
+  await services.files.remove(
+    tx,
+    rows.map(({ ulid }) => ulid),
+  );
+}
+
+const isOneOf = (rows: readonly DocumentRow[]): SQL =>
+  inArray(
+    documents.id,
+    rows.map(({ id }) => id),
+  );

@@ -12,6 +12,8 @@ export interface KeptFile {
   size: number;
   /** Document id in the backend; undefined until it is uploaded. */
   documentId?: number | undefined;
+  /** Whether it was sent completely, so that the backend may have it although no response arrived. */
+  isSent: boolean;
   /** Undefined if the browser has evicted the content. */
   file?: File | undefined;
   /** When the backend accepted it, or when it was chosen if it has not, in ms. */
@@ -42,6 +44,7 @@ interface Note {
   type: string;
   keptAt: number;
   documentId: number | null;
+  isSent?: boolean | undefined;
   /** When the backend accepted it, in ms; the latest time if it was uploaded more than once. */
   sentAt?: number | undefined;
 }
@@ -70,6 +73,12 @@ export function noteDocument(key: string, documentId: number | null): void {
   const note = read(key);
   // a file that is being uploaded again keeps its previous time until then
   if (note) write(key, { ...note, documentId, ...(documentId !== null && { sentAt: Date.now() }) });
+}
+
+/** Records that a file was sent completely. */
+export function noteSent(key: string): void {
+  const note = read(key);
+  if (note) write(key, { ...note, isSent: true });
 }
 
 /** Deletes a stored file. */
@@ -104,9 +113,9 @@ export async function sweepFiles(): Promise<void> {
 }
 
 function keptFile(key: string, note: Note, content: Blob | undefined): KeptFile {
-  const { group, name, size, type, documentId, keptAt, sentAt = keptAt } = note;
+  const { group, name, size, type, documentId, isSent = false, keptAt, sentAt = keptAt } = note;
   const file = content && new File([content], name, { type });
-  return { key, group, name, size, documentId: documentId ?? undefined, file, sentAt };
+  return { key, group, name, size, documentId: documentId ?? undefined, isSent, file, sentAt };
 }
 
 const keys = (): string[] =>
@@ -129,5 +138,8 @@ function read(key: string): Note | undefined {
     typeof keptAt === 'number' &&
     (documentId === null || typeof documentId === 'number') &&
     Date.now() - (sentAt ?? keptAt) < MAX_AGE;
-  return isNote ? { draft, group, name, size, type, keptAt, documentId, sentAt } : undefined;
+  const isSent = kept.isSent === true;
+  return isNote
+    ? { draft, group, name, size, type, keptAt, documentId, isSent, sentAt }
+    : undefined;
 }

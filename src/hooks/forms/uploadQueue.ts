@@ -5,6 +5,7 @@ import { newId } from '#api/newId.ts';
 import { createStore } from '#api/store.ts';
 import type { CompanyDocument } from '#contract/records/merchant.ts';
 import { fileProblem, TELLING_BYTES } from '#contract/rules/fileRules.ts';
+import { waitMessage } from '#contract/words/waiting.ts';
 
 /** The stored data of an uploaded file. */
 export type HandedIn = Pick<CompanyDocument, 'id' | 'name' | 'size'>;
@@ -29,10 +30,14 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'done' | 'failed';
   share?: number | undefined;
   problem?: string | undefined;
+  /** Interpolation values of the problem's message. */
+  problemValues?: Readonly<Record<string, unknown>> | undefined;
   canRetry?: boolean | undefined;
   /** Undefined if this browser no longer has the content. */
   file?: File | undefined;
   document?: HandedIn | undefined;
+  /** Whether it was sent completely at least once: the backend may have it, even if no response arrived. */
+  isSent?: boolean | undefined;
   /** When the backend accepted it, in ms; if unknown, for a file from an earlier visit, when it was chosen. */
   sentAt?: number | undefined;
 }
@@ -75,7 +80,7 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
       const { id, name, size } = await send(file, group, {
         key,
         signal: aborter.signal,
-        onProgress: share => put(key, { share }),
+        onProgress: share => put(key, share === 1 ? { share, isSent: true } : { share }),
       });
       const isHere = list.get().some(one => one.key !== key && one.document?.id === id);
       if (isHere) put(key, { state: 'failed', problem: 'files.duplicate' });
@@ -120,6 +125,11 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
         change([...list.get(), { key, group, name, size, file, state, problem }]);
         if (!problem) enqueue(key);
       }
+    },
+    /** Aborts the upload of a file, which stays listed as interrupted. */
+    interrupt: (key: string): void => {
+      if (find(key)?.state === 'waiting') put(key, BROKEN_OFF);
+      aborters.get(key)?.abort();
     },
     /** Removes a file in any state. @returns the removed entry */
     remove: (key: string): Upload | undefined => {
@@ -204,13 +214,25 @@ const forgotten = ({ document: _, ...upload }: Upload): Upload =>
     ? { ...waiting(upload), key: newId() }
     : { ...upload, state: 'failed', problem: CHOOSE_AGAIN };
 
+const BROKEN_OFF = { state: 'failed', problem: 'files.brokenOff', canRetry: true } as const;
+
+/** Whether the backend has refused a file for good: it does not have it. A rate limit says nothing about the file. */
+export const isRefusal = (error: unknown): boolean =>
+  isApiError(error) &&
+  error.kind === 'client' &&
+  error.code !== 0 &&
+  error.retryAfter === undefined;
+
 /** The error to show for a failed upload; an interrupted upload, as opposed to a refused one, can be retried. */
-function failureOf(error: unknown): Pick<Upload, 'problem' | 'canRetry'> {
+function failureOf(error: unknown): Pick<Upload, 'problem' | 'problemValues' | 'canRetry'> {
   if (!isApiError(error)) return { problem: 'errors.unknown', canRetry: true };
-  const isRefused = error.kind === 'client' && error.code !== 0;
+  if (error.retryAfter !== undefined) {
+    const { key, values } = waitMessage(error.retryAfter);
+    return { problem: key, problemValues: values, canRetry: true };
+  }
   // Whether an upload arrived needs no check: it is keyed, and repeating it returns the same document.
   const problem = error.outcomeUnknown ? 'files.brokenOff' : error.message;
-  return { problem, canRetry: !isRefused };
+  return { problem, canRetry: !isRefusal(error) };
 }
 
 /** @returns the key of the reason why the file cannot be uploaded */

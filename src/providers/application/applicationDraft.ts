@@ -66,7 +66,29 @@ export const keepApplication = (draft: ApplicationDraft): void =>
   localStore.set(KEY, JSON.stringify({ ...draft, savedAt: Date.now() }));
 
 /** Deletes it after it was sent or discarded. */
-export const discardApplication = (): void => localStore.remove(KEY);
+export function discardApplication(): void {
+  localStore.remove(KEY);
+  unanswered.forget();
+}
+
+const UNANSWERED = 'device.applicationUnanswered';
+
+/**
+ * The attempts to send the stored application whose outcome is unknown. Stored for as long as the draft: the application
+ * may have arrived, and then holds its user name and email address, in whichever tab or after whichever login the
+ * applicant comes back.
+ */
+export const unanswered = {
+  /** @returns the email addresses in the attempts; empty if there is no such attempt */
+  emails: (uploadToken: string): readonly string[] => {
+    const stored = parseJson(localStore.get(UNANSWERED) ?? '');
+    if (!isRecord(stored) || stored.uploadToken !== uploadToken) return [];
+    return Array.isArray(stored.emails) ? stored.emails.filter(isText) : [];
+  },
+  keep: (uploadToken: string, emails: readonly string[]): void =>
+    localStore.set(UNANSWERED, JSON.stringify({ uploadToken, emails })),
+  forget: (): void => localStore.remove(UNANSWERED),
+};
 
 /** A submitted application, as its final page shows it. */
 export interface SentApplication {

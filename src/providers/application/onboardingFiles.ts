@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts';
 import { isApiError } from '#api/errors.ts';
-import { forgetFile, keepFile, keptFiles, noteDocument } from '#api/files/fileDrafts.ts';
+import { forgetFile, keepFile, keptFiles, noteDocument, noteSent } from '#api/files/fileDrafts.ts';
 import { type UploadOptions, upload } from '#api/files/upload.ts';
 import {
   deleteOnboardingDocument,
@@ -47,6 +47,7 @@ export const keptDocuments = {
   all: keptFiles,
   keep: keepFile,
   note: noteDocument,
+  noteSent,
   forget: forgetFile,
 };
 

@@ -1,7 +1,9 @@
 import { type ApiError, isApiError } from '#api/errors.ts';
 import { callOnce, isOpen, mayRepeat, retire } from '#api/request/idempotency.ts';
+import { keepSentForm } from '#api/request/sentForms.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { submitOnboarding } from '#contract/endpoints/onboarding.ts';
+import { unanswered } from './applicationDraft.ts';
 
 /** The request body of an application. */
 export type ApplicationBody = BodyOf<typeof submitOnboarding>;
@@ -20,10 +22,9 @@ export type SubmissionEnd =
 /** One application is one intent, whatever the applicant changes in it: it is identified by its upload token. */
 const intentOf = (uploadToken: string): string => `onboarding:${uploadToken}`;
 
-const BAD_PARAMETER = 1001;
+const FORM = 'application';
 
-/** By intent: the addresses in the attempts whose outcome is unknown. A reload forgets them. */
-const sentTo = new Map<string, Set<string>>();
+const BAD_PARAMETER = 1001;
 
 /** The user name or the email address is taken, perhaps by an earlier attempt of this very application. */
 const TAKEN: readonly number[] = [3014, 3019];
@@ -36,14 +37,23 @@ export async function submitApplication(
   body: ApplicationBody,
   onChecking: () => void,
 ): Promise<SubmissionEnd> {
-  const intent = intentOf(body.uploadToken);
+  const { uploadToken } = body;
+  const intent = intentOf(uploadToken);
   let isRepeated = isOpen(intent);
   const { email } = body.account;
-  const earlier = sentTo.get(intent) ?? new Set();
+  const earlier = unanswered.emails(uploadToken);
+  const unknown = (canAsk: boolean) => {
+    const emails = unanswered.emails(uploadToken);
+    return { kind: 'unknown', canAsk, emails: emails.length > 0 ? emails : [email] } as const;
+  };
+  // a login has removed the key: with a new one it could arrive twice
+  if (!isRepeated && earlier.length > 0) return unknown(false);
   // an open intent whose key may be forgotten by now is not sent again
-  if (!isRepeated || mayRepeat(intent)) sentTo.set(intent, new Set([...earlier, email]));
-  const unknown = (canAsk: boolean) =>
-    ({ kind: 'unknown', canAsk, emails: [...(sentTo.get(intent) ?? [email])] }) as const;
+  if (!isRepeated || mayRepeat(intent)) {
+    unanswered.keep(uploadToken, [...new Set([...earlier, email])]);
+  }
+  // the key outlives this tab, like the draft
+  keepSentForm(FORM, intent, {}, {});
   const checking = () => {
     isRepeated = true;
     onChecking();
@@ -51,7 +61,7 @@ export async function submitApplication(
   try {
     const options = { onChecking: checking };
     const { reference } = await callOnce(submitOnboarding, { body }, intent, options);
-    sentTo.delete(intent);
+    unanswered.forget();
     return { kind: 'done', reference };
   } catch (error) {
     if (!isApiError(error)) return { kind: 'refused', error, code: 0 };
@@ -60,11 +70,11 @@ export async function submitApplication(
     const { code } = answer;
     if (isRepeated && isOfUsedKey(answer)) {
       forget(intent);
-      return { kind: 'receivedBefore', emails: earlier.size > 0 ? [...earlier] : [email] };
+      return { kind: 'receivedBefore', emails: earlier.length > 0 ? earlier : [email] };
     }
     if (isRepeated && TAKEN.includes(code)) return unknown(false);
     // none of the attempts arrived
-    if (!isOpen(intent)) sentTo.delete(intent);
+    if (!isOpen(intent)) unanswered.forget();
     if (code === BAD_PARAMETER) return { kind: 'refused', error: answer, code };
     if (error.outcomeUnknown) return unknown(mayRepeat(intent));
     return { kind: 'refused', error, code };
@@ -77,8 +87,17 @@ const isOfUsedKey = ({ code, serverMessage = '' }: ApiError): boolean =>
 
 function forget(intent: string): void {
   retire(intent);
-  sentTo.delete(intent);
+  unanswered.forget();
 }
 
 /** The user has checked that it was not received: the next submission is a new attempt. */
 export const forgetSubmission = (uploadToken: string): void => forget(intentOf(uploadToken));
+
+/** The unknown outcome of a stored application; undefined if it was not sent, or if its outcome is known. */
+export function unansweredAttempt(
+  uploadToken: string,
+): Extract<SubmissionEnd, { kind: 'unknown' }> | undefined {
+  const emails = unanswered.emails(uploadToken);
+  if (emails.length === 0) return undefined;
+  return { kind: 'unknown', canAsk: mayRepeat(intentOf(uploadToken)), emails };
+}

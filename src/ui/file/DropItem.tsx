@@ -21,6 +21,8 @@ export interface DroppedFile {
   share?: number | undefined;
   /** Key of its error. */
   problem?: string | undefined;
+  /** Interpolation values of the error. */
+  problemValues?: Readonly<Record<string, unknown>> | undefined;
   /** Whether the upload can be retried unchanged. */
   canRetry?: boolean | undefined;
   /** Its content if this browser has it: pictures show a thumbnail. */
@@ -73,7 +75,7 @@ export function DropItem({ file, onRemove, onRetry, onOpen }: DropItemProps) {
         )}
         {problem && (
           <FormHelperText role="alert" error>
-            {translate(problem, { _: translate('errors.unknown') })}
+            {translate(problem, { ...file.problemValues, _: translate('errors.unknown') })}
           </FormHelperText>
         )}
       </Box>

@@ -69,6 +69,23 @@ it('H12 resumes interrupted and pending uploads, but not refused ones', async ()
   expect(sent.map(({ name }) => name)).toEqual(['a', 'refused', 'b', 'a', 'b']);
 });
 
+it('keeps a file that meets a rate limit for later, and says for how long', async () => {
+  let isLimited = true;
+  const { queue, settled } = open(() => {
+    if (isLimited) throw new ApiError({ kind: 'client', code: 1004, status: 409, retryAfter: 840 });
+  });
+  await queue.add([aFile('a')], 'MANY');
+  await settled('a failed');
+  expect(queue.get()[0]).toMatchObject({
+    canRetry: true,
+    problem: 'errors.tooManyTries.minutes',
+    problemValues: { time: 14 },
+  });
+  isLimited = false;
+  queue.resume();
+  await settled('a done');
+});
+
 it('H13 does not resume an interrupted upload if another file has taken its place', async () => {
   const { queue, sent, settled } = open((_, at) => {
     if (at === 1) throw broken();

@@ -55,6 +55,14 @@ it('shows a thumbnail of a picture, a label for a PDF, and nothing for other fil
   ]);
 });
 
+it('says how long to wait for an upload that was rate-limited', () => {
+  const problem = 'errors.tooManyTries.minutes';
+  const [, failed] = FILES as [DroppedFile, DroppedFile];
+  open({ files: [{ ...failed, problem, problemValues: { time: 14 } }] });
+  expect(screen.getByRole('alert')).toHaveTextContent('14');
+  expect(screen.getByRole('button', { name: texts.files.retry })).toBeVisible();
+});
+
 it('accepts nothing when it is full', () => {
   const { onAdd } = open({ isFull: true });
   fireEvent.drop(screen.getByText(texts.files.drop), dropped([new File(['x'], 'x.pdf')]));

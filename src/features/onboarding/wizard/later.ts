@@ -1,4 +1,8 @@
-import { forgetSubmission, submitApplication } from '#providers/application/submitApplication.ts';
+import {
+  forgetSubmission,
+  submitApplication,
+  unansweredAttempt,
+} from '#providers/application/submitApplication.ts';
 import { CredentialsStep } from './credentials/CredentialsStep.tsx';
 import { DocumentsStep } from './documents/DocumentsStep.tsx';
 import { openDocuments } from './documents/documentStore.ts';
@@ -18,4 +22,5 @@ export const LATER = {
   applicationBody,
   submitApplication,
   forgetSubmission,
+  unansweredAttempt,
 };

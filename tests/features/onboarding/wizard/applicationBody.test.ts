@@ -22,6 +22,12 @@ it('contains the account separately, and no repeated password', () => {
   expect(JSON.stringify(company)).not.toContain(password);
 });
 
+it('names the documents that the applicant sees', () => {
+  const documents = [12, 7].map(id => ({ id, category: 'SSM' as const, name: 'x.pdf', size: 9 }));
+  const application = { answers, documents, agreed, signature: 'data:,' };
+  expect(applicationBody(application, 'token').documentIds).toEqual([7, 12]);
+});
+
 it('normalizes years, digits and amounts', () => {
   const body = bodyOf({ businessTransactionTicket: ' 1,250.5 ', businessPostcode: '50 000' });
   expect(body).toMatchObject({

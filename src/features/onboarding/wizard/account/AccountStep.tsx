@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
+import { unanswered } from '#providers/application/applicationDraft.ts';
 import { PasswordRules } from '#ui/form/PasswordRules.tsx';
 import { heldParts } from '#ui/form/passwordParts.ts';
 import { useTranslate } from '#ui/locale.ts';
@@ -18,7 +19,8 @@ import { usePasswordCheck } from './usePasswordCheck.ts';
 export function AccountStep() {
   const translate = useTranslate();
   const rules = useId();
-  const { answers, isRestored } = useWizard();
+  const { answers, isRestored, uploadToken } = useWizard();
+  const wasSent = unanswered.emails(uploadToken).length > 0;
   const email = useEmailCheck();
   const referrer = useReferrer();
   const password = usePasswordCheck();
@@ -31,7 +33,9 @@ export function AccountStep() {
         <AnswerInput name="phoneNum" autoComplete="tel-national" inputMode="tel" />
         {isRestored && (
           <Alert severity="info" role="status" sx={{ mb: 2 }}>
-            {translate('onboarding.account.passwordAgain')}
+            {translate(
+              wasSent ? 'onboarding.account.passwordToCheck' : 'onboarding.account.passwordAgain',
+            )}
           </Alert>
         )}
         <PasswordInput

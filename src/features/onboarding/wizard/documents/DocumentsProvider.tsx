@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOffline } from '#page/useOffline.ts';
+import { unanswered } from '#providers/application/applicationDraft.ts';
 import { useLater } from '../state/useLater.ts';
 import { useWizard } from '../state/wizardState.ts';
 import type { DocumentStore } from './documentStore.ts';
@@ -24,6 +25,7 @@ export function DocumentsProvider({ children }: { children: ReactNode }) {
     void openDocuments({
       uploadToken,
       documents: latest.current.documents,
+      wasSent: unanswered.emails(uploadToken).length > 0,
       onChange: next => !isGone && latest.current.changeDocuments(next),
     }).then(next => {
       opened = next;

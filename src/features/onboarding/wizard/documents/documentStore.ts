@@ -4,7 +4,9 @@ import {
   CHOOSE_AGAIN,
   createUploadQueue,
   handedIn,
+  isRefusal,
   type Upload,
+  uploadedBefore,
 } from '#hooks/forms/uploadQueue.ts';
 import {
   type KeptDocument,
@@ -18,6 +20,8 @@ interface DocumentStoreOptions {
   uploadToken: string;
   /** Uploaded documents, as stored with the application. */
   documents: readonly ApplicationDocument[];
+  /** Whether the application was sent, and its outcome is unknown: its documents may belong to it already. */
+  wasSent: boolean;
   /** Called whenever the uploaded documents change. */
   onChange: (documents: ApplicationDocument[]) => void;
 }
@@ -34,14 +38,29 @@ const mostOf = (category: string): number =>
 /**
  * The files of an application: those stored in this browser since the last visit, and all new ones. Files that the
  * backend has are not sent again. A file that the browser no longer stores is too old for the backend, too: it is
- * deleted there, and the user has to choose it again.
+ * deleted there, and the user has to choose it again, unless it may belong to a sent application.
  */
-export async function openDocuments({ uploadToken, documents, onChange }: DocumentStoreOptions) {
+export async function openDocuments(options: DocumentStoreOptions) {
+  const { uploadToken, documents, wasSent, onChange } = options;
   const kept = await keptDocuments.all(uploadToken);
   const send: Parameters<typeof createUploadQueue>[0]['send'] = (file, group, options) =>
     sendDocument({ file, category: group as DocumentCategory, uploadToken }, options);
-  const queue = createUploadQueue({ send, most: mostOf, before: kept.map(one => uploadOf(one)) });
+  const known = new Set(kept.map(({ documentId }) => documentId));
+  const lost = documents.filter(({ id }) => !known.has(id));
+  const before = [...kept.map(uploadOf), ...(wasSent ? lost.map(sentBefore) : [])];
+  const queue = createUploadQueue({ send, most: mostOf, before });
   const keep = keeperOf(uploadToken, kept);
+  const idOf = async ({ key, group, file, isSent, document }: Upload) => {
+    if (document) return document.id;
+    if (!isSent || !file) return undefined;
+    try {
+      // its response is missing: sent again with its key, it is the same document
+      return (await send(file, group, { key, signal: new AbortController().signal })).id;
+    } catch (error) {
+      if (isRefusal(error)) return undefined;
+      throw error;
+    }
+  };
   let told = JSON.stringify(documents);
   const sync = () => {
     keep(queue.get());
@@ -50,9 +69,8 @@ export async function openDocuments({ uploadToken, documents, onChange }: Docume
     told = JSON.stringify(next);
     onChange(next);
   };
-  const known = new Set(documentsIn(queue.get()).map(({ id }) => id));
-  for (const { id } of documents.filter(document => !known.has(document.id))) {
-    takeBackDocument(id, uploadToken).catch(() => undefined);
+  if (!wasSent) {
+    for (const { id } of lost) takeBackDocument(id, uploadToken).catch(() => undefined);
   }
   sync();
   queue.subscribe(sync);
@@ -69,25 +87,24 @@ export async function openDocuments({ uploadToken, documents, onChange }: Docume
       await queue.settled();
       return handedIn(queue.get()).length >= count;
     },
+    /** The documents that the backend has. */
+    documents: () => documentsIn(queue.get()),
     /** Removes a document, here and from the backend. @throws {ApiError} if the backend may still have it */
     takeBack: async (key: string) => {
       const upload = queue.get().find(one => one.key === key);
-      if (upload?.document) await takeBackDocument(upload.document.id, uploadToken);
+      if (!upload) return;
+      if (!upload.document && upload.isSent) queue.interrupt(key);
+      const id = await idOf(upload);
+      if (id !== undefined) await takeBackDocument(id, uploadToken);
       queue.remove(key);
-      // Fully sent, but the response is missing: sending it again returns the document's id.
-      const { file, group = '' } = upload ?? {};
-      if (!upload?.document && file && upload?.share === 1) {
-        const { id } = await send(file, group, { key, signal: new AbortController().signal });
-        await takeBackDocument(id, uploadToken);
-      }
     },
   };
 }
 
 export type DocumentStore = Awaited<ReturnType<typeof openDocuments>>;
 
-function uploadOf({ key, group, name, size, file, documentId, sentAt }: KeptDocument): Upload {
-  const facts = { key, group, name, size, file, sentAt };
+function uploadOf({ documentId, ...facts }: KeptDocument): Upload {
+  const { name, size, file } = facts;
   if (documentId !== undefined) {
     return { ...facts, state: 'done', document: { id: documentId, name, size } };
   }
@@ -95,6 +112,11 @@ function uploadOf({ key, group, name, size, file, documentId, sentAt }: KeptDocu
     ? { ...facts, state: 'waiting' }
     : { ...facts, state: 'failed', problem: CHOOSE_AGAIN };
 }
+
+const sentBefore = ({ category, ...document }: ApplicationDocument): Upload => ({
+  ...uploadedBefore(document),
+  group: category,
+});
 
 const documentsIn = (uploads: readonly Upload[]): ApplicationDocument[] =>
   uploads.flatMap(({ state, group, document }) =>
@@ -104,11 +126,16 @@ const documentsIn = (uploads: readonly Upload[]): ApplicationDocument[] =>
 /** Stores pending and sent files in this browser, and deletes unwanted ones. */
 function keeperOf(draft: string, kept: readonly KeptDocument[]) {
   const held = new Map(kept.map(({ key, documentId }) => [key, documentId]));
+  const sent = new Set(kept.flatMap(({ key, isSent }) => (isSent ? [key] : [])));
   return (uploads: readonly Upload[]) => {
-    for (const { key, group, file, document } of uploads.filter(isWanted)) {
+    for (const { key, group, file, isSent, document } of uploads.filter(isWanted)) {
       if (!held.has(key) && file) {
         held.set(key, undefined);
         void keptDocuments.keep({ draft, key, group, file });
+      }
+      if (isSent && held.has(key) && !sent.has(key)) {
+        sent.add(key);
+        keptDocuments.noteSent(key);
       }
       if (held.has(key) && held.get(key) !== document?.id) {
         held.set(key, document?.id);

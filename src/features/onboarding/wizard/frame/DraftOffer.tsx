@@ -1,28 +1,31 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { type KeptApplication, unanswered } from '#providers/application/applicationDraft.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatInstant } from '#ui/text/format.ts';
 import { Heading } from './Heading.tsx';
 
 interface DraftOfferProps {
-  /** When the application was last changed. */
-  since: Date;
+  draft: KeptApplication;
   onContinue: () => void;
   onBeginAnew: () => void;
 }
 
 /** Offers to continue an application begun in this browser; shows none of its content before the user accepts. */
-export function DraftOffer({ since, onContinue, onBeginAnew }: DraftOfferProps) {
+export function DraftOffer({ draft, onContinue, onBeginAnew }: DraftOfferProps) {
   const translate = useTranslate();
-  const instant = since.toISOString();
+  const wasSent = unanswered.emails(draft.uploadToken).length > 0;
+  const instant = draft.savedAt.toISOString();
   const date = formatInstant(instant, useLocale());
   return (
     <Stack sx={{ gap: 2, maxWidth: 560 }}>
       <Heading title={translate('onboarding.draft.title')} />
       <Typography color="textSecondary">
-        {translate('onboarding.draft.since')} <time dateTime={instant}>{date}</time>
+        {translate(wasSent ? 'onboarding.draft.sentSince' : 'onboarding.draft.since')}{' '}
+        <time dateTime={instant}>{date}</time>
       </Typography>
+      {wasSent && <Typography>{translate('onboarding.draft.check')}</Typography>}
       <Typography color="textSecondary">{translate('onboarding.draft.notKept')}</Typography>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
         <Button variant="contained" onClick={onContinue}>

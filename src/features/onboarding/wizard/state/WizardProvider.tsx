@@ -100,7 +100,7 @@ export function WizardProvider({ children }: { children: ReactNode }) {
     <WizardContext value={state}>
       <LaterContext value={code.later}>
         {offered ? (
-          <DraftOffer since={offered.savedAt} onContinue={goOn} onBeginAnew={beginAnew} />
+          <DraftOffer draft={offered} onContinue={goOn} onBeginAnew={beginAnew} />
         ) : (
           children
         )}

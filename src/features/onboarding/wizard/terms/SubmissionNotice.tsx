@@ -9,10 +9,11 @@ import { useSubmission } from './submissionContext.ts';
 /** The outcome of a submission that neither succeeded nor failed on a field. */
 export function SubmissionNotice() {
   const translate = useTranslate();
-  const { state, send, sendAnew, accept } = useSubmission();
+  const { state, sendAnew, accept } = useSubmission();
   const box = useRef<HTMLDivElement>(null);
   const toFinish = { label: 'onboarding.terms.toFinish', go: accept };
-  const again = { label: 'onboarding.terms.askAgain', go: send };
+  // submits the step: an application that was sent before a reload must be signed again
+  const again = { label: 'onboarding.terms.askAgain', go: undefined };
   const anew = { label: 'onboarding.terms.sendAnew', go: sendAnew };
   const noticeOf = () => {
     if (state.kind === 'refused') return { words: errorText(translate, state.error), ways: [] };
@@ -40,7 +41,7 @@ export function SubmissionNotice() {
       <div>{notice.words}</div>
       {ref && <div className="k-reference">{translate('failed.reference', { ref })}</div>}
       {notice.ways.map(({ label, go }) => (
-        <Button key={label} onClick={go}>
+        <Button key={label} type={go ? 'button' : 'submit'} onClick={go}>
           {translate(label)}
         </Button>
       ))}

@@ -1,10 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { SubmissionEnd } from '#providers/application/submitApplication.ts';
 import { textOf } from '#ui/textOf.ts';
 import { useDocuments } from '../documents/documentsContext.ts';
 import type { FieldName } from '../model/answers.ts';
+import { firstOpen } from '../model/steps.ts';
 import { useLater } from '../state/useLater.ts';
-import { useWizard } from '../state/wizardState.ts';
+import { useWizard, type WizardState } from '../state/wizardState.ts';
 import {
   isAboutDocuments,
   type Submission,
@@ -36,7 +37,12 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
   /** Always loaded on the last step, which is the only one that submits. */
   const later = useLater();
   const [told, setTold] = useState({ of: '', state: NONE });
-  const state = told.of === wizard.uploadToken ? told.state : NONE;
+  // sent before a reload, or in another tab
+  const attempt = useMemo(
+    () => later?.unansweredAttempt(wizard.uploadToken),
+    [later, wizard.uploadToken],
+  );
+  const state = told.of === wizard.uploadToken ? told.state : (attempt ?? NONE);
   const isUnderWay = useRef(false);
   const latest = useRef({ wizard, store });
   latest.current = { wizard, store };
@@ -73,7 +79,9 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
     isUnderWay.current = true;
     setState({ kind: 'sending' });
     const { wizard: before, store: files } = latest.current;
-    const isWhole = files === undefined || (await files.renew());
+    // an application that may have arrived has its documents, and asking about it needs no others
+    const isAsking = later.unansweredAttempt(before.uploadToken) !== undefined;
+    const isWhole = isAsking || files === undefined || (await files.renew());
     // the current state: the user can change other steps meanwhile
     const { wizard: now } = latest.current;
     if (!isWhole || now.uploadToken !== before.uploadToken) {
@@ -82,7 +90,9 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
       if (!isWhole) now.go('documents');
       return;
     }
-    const body = later.applicationBody(now, now.uploadToken);
+    // not those of the state, which may not have been rendered yet
+    const documents = files?.documents() ?? now.documents;
+    const body = later.applicationBody({ ...now, documents }, now.uploadToken);
     const ended = await later.submitApplication(body, () => setState({ kind: 'checking' }));
     isUnderWay.current = false;
     end(ended, body.account.email);
@@ -91,6 +101,7 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
     state,
     send: () => void send(),
     sendAnew: () => {
+      if (!isComplete(wizard)) return;
       later?.forgetSubmission(wizard.uploadToken);
       void send();
     },
@@ -101,4 +112,14 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
     },
   };
   return <SubmissionContext value={submission}>{children}</SubmissionContext>;
+}
+
+/** Whether the application is complete; if not, what is missing is shown. */
+function isComplete({ problems, step, next, go }: WizardState): boolean {
+  const open = firstOpen(problems);
+  const [first] = problems[open];
+  if (!first) return true;
+  if (open === step) next();
+  else go(open, first.field);
+  return false;
 }

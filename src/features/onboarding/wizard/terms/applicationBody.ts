@@ -7,10 +7,11 @@ import type { Application } from '../model/stepProblems.ts';
 
 /**
  * The request body of an application, from complete answers. An amount is sent without separators, years as numbers;
- * the relationship refers to the owner of the referral code, and is meaningless without one.
+ * the relationship refers to the owner of the referral code, and is meaningless without one. The documents are those
+ * that the applicant sees: others may have arrived without the browser's knowledge.
  */
 export function applicationBody(
-  { answers, agreed, signature }: Application,
+  { answers, agreed, signature, documents }: Application,
   uploadToken: string,
 ): ApplicationBody {
   const { username, email, phoneNum, password, repeat: _, ...company } = meant(answers);
@@ -29,5 +30,6 @@ export function applicationBody(
     declarations: Object.fromEntries(DECLARATIONS.map(name => [name, agreed[name] === true])),
     signature,
     uploadToken,
+    documentIds: documents.map(({ id }) => id).toSorted((one, other) => one - other),
   } as ApplicationBody;
 }

@@ -21,8 +21,12 @@ export function Attachments(props: AttachmentsProps) {
   const { details, onLeaveOut, uploads, onRemove, onRetry } = props;
   const translate = useTranslate();
   const locale = useLocale();
-  const outcomeOf = ({ state, problem }: Upload) =>
-    problem ? translate(problem) : state === 'done' ? translate('chat.ready') : undefined;
+  const outcomeOf = ({ state, problem, problemValues }: Upload) =>
+    problem
+      ? translate(problem, { ...problemValues })
+      : state === 'done'
+        ? translate('chat.ready')
+        : undefined;
   return (
     <>
       {details.length + uploads.length > 0 && (
