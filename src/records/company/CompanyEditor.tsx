@@ -60,7 +60,12 @@ function Fields(props: CompanyEditorProps) {
   const { had, draft, isOwn, lead, error, explain, isPending, cancelTo } = props;
   const translate = useTranslate();
   const { isTyped: when, discard } = useTyped(had, draft);
-  const { question } = useUnsavedChanges({ when, onDiscard: discard, keepsDraft: true });
+  const { question } = useUnsavedChanges({
+    when,
+    isSending: isPending,
+    onDiscard: discard,
+    keepsDraft: true,
+  });
   return (
     <>
       <DraftNotice since={draft.restored?.savedAt} onDiscard={discard} />

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createElement, useEffect, useRef } from 'react';
+import { createElement } from 'react';
 import { type RaRecord, useCreate, useNotify, useUpdate } from 'react-admin';
 import { refetchChanged } from '#ui/refetchChanged.ts';
 import { ErrorMessage } from '#ui/state/ErrorState.tsx';
+import { useIsShown } from '#ui/useIsShown.ts';
 import { refusedFields } from './recordForm.ts';
 
 /**
@@ -19,13 +20,7 @@ export function useSaveRecord(
 ) {
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
   const [create, creating] = useCreate();
   const [update, updating] = useUpdate();
@@ -40,8 +35,7 @@ export function useSaveRecord(
     } catch (refusal) {
       // without a response, the change may have been made
       void refetchChanged(queryClient, resource);
-      if (!isShown.current)
-        notify(createElement(ErrorMessage, { error: refusal }), { type: 'error' });
+      if (!isShown()) notify(createElement(ErrorMessage, { error: refusal }), { type: 'error' });
       return problemsOf(refusal) ?? {};
     }
     await refetchChanged(queryClient, resource);

@@ -32,15 +32,12 @@ function keyOf({ key, code }: KeyboardEvent): string {
   return letter && !/^[\x20-\x7e]$/.test(key) ? letter.toLowerCase() : key.toLowerCase();
 }
 
-/** An open menu or panel above the page; a closed one that stays mounted is hidden. */
-const POPOVERS = '.MuiPopover-root:not(.MuiModal-hidden)';
-
-/** Whether a key means something else: typing, a browser shortcut, a held key, or a dialog, menu or panel in front. */
+/** Whether a key means something else: typing, a browser shortcut, a held key, or a dialog, menu, panel or drawer in front. */
 function isMeantOtherwise(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat || event.isComposing) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   if (event.target instanceof Element && event.target.closest(FIELDS)) return true;
-  return isAsked() || document.querySelector(POPOVERS) !== null;
+  return isAsked();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import type { GetListResult, RaRecord } from 'react-admin';
 import { CatchErrors } from '#ui/state/CatchErrors.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 
@@ -9,7 +10,7 @@ type ListParams = { pagination?: { page: number } };
  * Query options of a list: a page that cannot be loaded, and has no previous rows to show below the error, is left to
  * `FailedPage`. Without data react-admin would silently go to the first page. No toast, which would repeat the error.
  */
-export const toFailedPage = {
+const toFailedPage = {
   throwOnError: (
     _: unknown,
     { queryKey, state }: { queryKey: readonly unknown[]; state: { data: unknown } },
@@ -18,6 +19,31 @@ export const toFailedPage = {
     ((queryKey[2] as ListParams | undefined)?.pagination?.page ?? 1) > 1,
   onError: () => undefined,
 };
+
+/**
+ * Query options of a list that keeps the previous rows while new ones load. If the request fails, the list stays as it
+ * is, with its page and filters. Rows of the same page (another order or filter) stay below the error. Rows of another
+ * page are flagged and the error replaces them, since the pager shows a different range (`RecordTable`). Other views check
+ * `isOfBefore` to see whether the rows are the requested ones.
+ * @param page the requested page; undefined if only the list knows it, then all previous rows count as another page's
+ */
+export function useRowsOfBefore<R extends RaRecord>(resource: string, page?: string) {
+  const last = useRef<{ result: GetListResult<R>; of: string }>(undefined);
+  const of = `${resource} ${page}`;
+  return {
+    initialData: () => {
+      if (!last.current) return undefined;
+      const { result, of: ofBefore } = last.current;
+      const isOfOtherPage = page === undefined || ofBefore !== of;
+      return { ...result, meta: { ...result.meta, isOfBefore: true, isOfOtherPage } };
+    },
+    initialDataUpdatedAt: 0,
+    onSuccess: (result: GetListResult<R>) => {
+      if (!result.meta?.isOfBefore) last.current = { result, of };
+    },
+    ...toFailedPage,
+  };
+}
 
 interface FailedPageProps {
   /** The error is forgotten when this changes. */

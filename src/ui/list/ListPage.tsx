@@ -1,14 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useMemo, useRef } from 'react';
-import {
-  type GetListResult,
-  ListBase,
-  Navigate,
-  type RaRecord,
-  useListContext,
-  useLocation,
-} from 'react-admin';
+import { type ReactNode, useMemo } from 'react';
+import { ListBase, Navigate, type RaRecord, useListContext, useLocation } from 'react-admin';
 import { PAGE_SIZE } from '#contract/constants.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
@@ -16,7 +9,7 @@ import { formatNumber } from '#ui/text/format.ts';
 import { pageOf, shownColumns, stateOf } from './address.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { AskForPersonal } from './export/exportJob.ts';
-import { FailedPage, toFailedPage } from './FailedPage.tsx';
+import { FailedPage, useRowsOfBefore } from './FailedPage.tsx';
 import type { ListFilter } from './filters/filter.ts';
 import { ListPagination } from './ListPagination.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -77,29 +70,6 @@ interface ListPageProps<R extends RaRecord>
 }
 
 /**
- * Keeps the previous rows while new ones load. If the request fails, rows of the same page (another order or filter)
- * stay below the error. Rows of another page are flagged and the error replaces them, since the pager shows a different
- * range (`RecordTable`). Other views check `isOfBefore` to see whether the rows are the requested ones.
- */
-function useRowsOfBefore<R extends RaRecord>(resource: string) {
-  const last = useRef<{ result: GetListResult<R>; page: string }>(undefined);
-  const page = `${resource} ${pageOf(useLocation().search)}`;
-  return {
-    initialData: () => {
-      if (!last.current) return undefined;
-      const { result, page: pageOfBefore } = last.current;
-      const meta = { ...result.meta, isOfBefore: true, isOfOtherPage: pageOfBefore !== page };
-      return { ...result, meta };
-    },
-    initialDataUpdatedAt: 0,
-    onSuccess: (result: GetListResult<R>) => {
-      if (!result.meta?.isOfBefore) last.current = { result, page };
-    },
-    ...toFailedPage,
-  };
-}
-
-/**
  * A list: heading, filters, table, pagination. Search, filters, order, columns, page and page size are in the
  * URL, so that a shared link shows the same list. Newest first and 20 rows a page by default (docs/product.md,
  * 9.2). The route's guard has already checked access.
@@ -108,8 +78,8 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   const { resource, name = resource, filters = NO_FILTERS, filter, columns } = props;
   const { to, opening, bulkActions, exportable = true } = props;
   const translate = useTranslate();
-  const queryOptions = useRowsOfBefore<R>(resource);
   const { search } = useLocation();
+  const queryOptions = useRowsOfBefore<R>(resource, pageOf(search));
   const shown = useShownColumns(columns);
   const start = useListStart(name, columns);
   useLastSearch();

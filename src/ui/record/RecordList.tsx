@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { PAGE_SIZE } from '#contract/constants.ts';
-import { FailedPage, toFailedPage } from '#ui/list/FailedPage.tsx';
+import { FailedPage, useRowsOfBefore } from '#ui/list/FailedPage.tsx';
 import { ListPagination } from '#ui/list/ListPagination.tsx';
 import { Section } from './Section.tsx';
 
@@ -21,9 +21,13 @@ interface RecordListProps {
   children: ReactNode;
 }
 
-/** A list on a record's page, newest first. It does not use the URL, which belongs to the record. */
+/**
+ * A list on a record's page, newest first. It does not use the URL, which belongs to the record. If a page fails to load,
+ * the error replaces its rows, and a retry loads that page with the same filter.
+ */
 export const RecordList = (props: RecordListProps) => {
   const { resource, filter, latest, name, heading, lead, children } = props;
+  const queryOptions = useRowsOfBefore(resource);
   return (
     <FailedPage resetKey={JSON.stringify([resource, filter])}>
       <ListBase
@@ -35,7 +39,7 @@ export const RecordList = (props: RecordListProps) => {
         storeKey={false}
         disableSyncWithLocation
         disableAuthentication
-        queryOptions={toFailedPage}
+        queryOptions={queryOptions}
       >
         <OwnSection heading={heading}>
           {lead}

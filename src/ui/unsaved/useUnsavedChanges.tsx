@@ -10,7 +10,7 @@ interface UnsavedChanges {
   /** The input is stored as a draft: it can be left for later, and closing the tab loses nothing. */
   keepsDraft?: boolean;
   /** The input is being sent: it can no longer be discarded, and sending continues elsewhere. */
-  isSending?: boolean;
+  isSending: boolean;
   /** Several items are sent one after another: leaving stops that, and the rest is not sent. */
   leavesRest?: boolean;
   /** Called if the user leaves while it is being sent. */
@@ -26,8 +26,8 @@ interface Guard {
 
 /** Asks before unsent input is lost: on a route change, and when a dialog or the tab is closed. */
 export function useUnsavedChanges(options: UnsavedChanges): Guard {
-  const { when, onDiscard, onLeave } = options;
-  const { keepsDraft = false, isSending = false, leavesRest = false } = options;
+  const { when, isSending, onDiscard, onLeave } = options;
+  const { keepsDraft = false, leavesRest = false } = options;
   const canBlock = useCanBlock();
   const [leaving, setLeaving] = useState<() => void>();
   useWarnBeforeUnload(when && !keepsDraft);

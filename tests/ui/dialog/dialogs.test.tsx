@@ -194,7 +194,7 @@ describe('a lazily loaded dialog', () => {
 
 it('an open dialog is detected, unless it is the excluded one', () => {
   expect(isAsked()).toBe(false);
-  renderAlone(<div className="MuiDialog-root k-mine" />);
+  renderAlone(<div className="MuiModal-root k-mine" />);
   expect(isAsked()).toBe(true);
   expect(isAsked('.k-mine')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import Drawer from '@mui/material/Drawer';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -5,8 +6,8 @@ import { type Shortcut, useShortcuts } from '#ui/keys/useShortcuts.ts';
 
 afterEach(cleanup);
 
-/** A page with two shortcuts, a field, and an optional dialog. */
-function Page({ keys, isOn = true, hasDialog = false }: Props) {
+/** A page with two shortcuts, a field, and an optional dialog or drawer. */
+function Page({ keys, isOn = true, hasDialog = false, drawer }: Props) {
   useShortcuts(keys, isOn);
   return (
     <>
@@ -14,6 +15,11 @@ function Page({ keys, isOn = true, hasDialog = false }: Props) {
       <input aria-label="Remark" />
       <textarea aria-label="Text" />
       {hasDialog && <dialog open>Something</dialog>}
+      {drawer && (
+        <Drawer open variant={drawer}>
+          <button type="button">Close</button>
+        </Drawer>
+      )}
     </>
   );
 }
@@ -21,6 +27,7 @@ interface Props {
   keys: readonly Shortcut[];
   isOn?: boolean;
   hasDialog?: boolean;
+  drawer?: 'temporary' | 'persistent';
 }
 
 function open(given: Partial<Props> = {}, off = false) {
@@ -74,6 +81,16 @@ describe('single keys', () => {
     await user.keyboard('j');
     expect(pressed).toEqual(['j']);
     popover.remove();
+  });
+
+  it('are ignored behind a drawer that covers the page, not beside one', async () => {
+    const modal = open({ drawer: 'temporary' });
+    await modal.user.keyboard('j');
+    expect(modal.pressed).toEqual([]);
+    cleanup();
+    const docked = open({ drawer: 'persistent' });
+    await docked.user.keyboard('j');
+    expect(docked.pressed).toEqual(['j']);
   });
 
   it('are ignored if turned off, individually or together', async () => {

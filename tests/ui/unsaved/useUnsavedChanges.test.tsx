@@ -13,8 +13,8 @@ interface FormProps {
   onLeave: () => void;
 }
 
-function Form({ onLeave, ...form }: FormProps) {
-  const { leave, question } = useUnsavedChanges(form);
+function Form({ onLeave, isSending = false, ...form }: FormProps) {
+  const { leave, question } = useUnsavedChanges({ isSending, ...form });
   return (
     <>
       <button type="button" onClick={() => leave(onLeave)}>

@@ -28,7 +28,6 @@ export function EditAccount({ account, onClose }: { account: BankAccount; onClos
   const [added, setAdded] = useState(NONE);
   const uploads = useStatements(merchantId, NONE, setAdded, MOST_DOCUMENTS - had.length);
   const when = added.length > 0;
-  const guard = useUnsavedChanges({ when, onDiscard: () => undefined, keepsDraft: false });
   const { mutate, isPending, error } = useAction({
     run: (provider, documentIds: number[]) =>
       orRefusal(provider.updateBankAccount({ id: Number(id), documentIds }), 'bankAccounts.failed'),
@@ -39,6 +38,7 @@ export function EditAccount({ account, onClose }: { account: BankAccount; onClos
       onClose();
     },
   });
+  const guard = useUnsavedChanges({ when, isSending: isPending });
   const close = () => guard.leave(onClose);
   return (
     <Dialog

@@ -10,6 +10,7 @@ import { useMay } from '#session/useMay.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
+import { useWhileShown } from '#ui/useIsShown.ts';
 import { StoppingNotice } from './StoppingNotice.tsx';
 
 const edit = lazyDialog(async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog);
@@ -25,6 +26,7 @@ export function PartnerActions({ partner }: { partner: Partner }) {
   const mayRemove = useMay(deletePartner) !== 'denied';
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const close = () => setOpen(undefined);
+  const goToList = useWhileShown(() => void navigate(PATHS.partners));
   return (
     <>
       {mayEdit && (
@@ -56,11 +58,7 @@ export function PartnerActions({ partner }: { partner: Partner }) {
           </edit.Loaded>
         )}
         {open === 'remove' && (
-          <remove.Loaded
-            partner={partner}
-            onClose={close}
-            onRemoved={() => void navigate(PATHS.partners)}
-          />
+          <remove.Loaded partner={partner} onClose={close} onRemoved={goToList} />
         )}
       </Suspense>
     </>

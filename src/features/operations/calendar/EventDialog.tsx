@@ -9,6 +9,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { RemoveDialog } from '#ui/dialog/RemoveDialog.tsx';
 import { useSaveRecord } from '#ui/form/useSaveRecord.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { useWhileShown } from '#ui/useIsShown.ts';
 import { EventFields } from './EventFields.tsx';
 import type { Times } from './entries.ts';
 import {
@@ -48,6 +49,7 @@ export function EventDialog({ event, times, onClose, onRemoved }: EventDialogPro
   const mayRemove = useMay(deleteCalendarEvent) !== 'denied';
   const { save, ...action } = useSaveRecord('calendarEvents', event);
   const latest = currentEvent(action.error);
+  const onGone = useWhileShown(onRemoved);
   const submit = async (typed: EventForm) => {
     const wrong = problemsOf(typed);
     if (Object.keys(wrong).length > 0) return wrong;
@@ -93,7 +95,7 @@ export function EventDialog({ event, times, onClose, onRemoved }: EventDialogPro
         <RemoveDialog
           resource="calendarEvents"
           record={event}
-          onRemoved={onRemoved}
+          onRemoved={onGone}
           onClose={() => setRemoving(false)}
         >
           {translate('calendar.deleteText')}

@@ -64,6 +64,7 @@ function Editor({ menu }: { menu: MenuItem[] }) {
   const { shown, isChanged, discard } = draft;
   const { question } = useUnsavedChanges({
     when: isChanged,
+    isSending: draft.isPending,
     onDiscard: discard,
     keepsDraft: true,
   });

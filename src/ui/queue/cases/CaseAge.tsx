@@ -3,6 +3,7 @@ import { type Urgency, urgencyOf } from '#contract/rules/caseAge.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { AgeText } from '#ui/text/AgeText.tsx';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+import { useNow } from '#ui/text/useNow.ts';
 import type { Tone } from '#ui/tones.ts';
 import { useCases } from './casesContext.ts';
 
@@ -20,8 +21,9 @@ interface CaseAgeProps {
 export function CaseAge({ id, since, isPending }: CaseAgeProps) {
   const translate = useTranslate();
   const { limits, claims = [] } = useCases() ?? {};
+  const now = useNow();
   if (!isPending) return <DateTimeText instant={since} />;
-  const urgency = limits ? urgencyOf(since ?? null, limits, Date.now()) : 'fresh';
+  const urgency = limits ? urgencyOf(since ?? null, limits, now) : 'fresh';
   const claim = claims.find(({ caseId }) => caseId === id);
   return (
     <Stack direction="row" component="span" sx={{ flexWrap: 'wrap', gap: 0.5 }}>

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { submit } from '#tests/support/arrange/approvals.ts';
 import { aMerchant, merchantRow } from '#tests/support/arrange/merchants.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { heading } from './merchants.ts';
@@ -68,6 +69,19 @@ describe('a company', () => {
       businessTradingStartYear: 2021,
       businessBankAccountNumber: '8001234567',
     });
+  });
+
+  it('that is being saved can be left, but its changes can no longer be discarded', async () => {
+    const { user } = await visit();
+    const { opened: answered, open: answer } = gate();
+    server.use(http.patch('*/merchants/:id', () => answered));
+    await replace(user, 'City', 'Taiping');
+    await save(user);
+    await user.click(screen.getByRole('link', { name: texts.ui.cancel }));
+    const question = within(await screen.findByRole('dialog', { name: texts.ui.sending.title }));
+    expect(question.queryByRole('button', { name: texts.ui.unsaved.discard })).toBeNull();
+    answer();
+    expect(await screen.findByText('Company details updated.')).toBeInTheDocument();
   });
 
   it('is sent for approval as a whole if an admin changes its bank account, and says so before', async () => {

@@ -25,7 +25,12 @@ interface BrandFieldsProps {
 export function BrandFields({ empty, draft, isPending }: BrandFieldsProps) {
   const translate = useTranslate();
   const { isTyped, discard } = useTyped(empty, draft);
-  const { question } = useUnsavedChanges({ when: isTyped, onDiscard: discard, keepsDraft: true });
+  const { question } = useUnsavedChanges({
+    when: isTyped,
+    isSending: isPending,
+    onDiscard: discard,
+    keepsDraft: true,
+  });
   return (
     <Stack sx={{ gap: 2.5 }}>
       <ColorInput {...field('accentColor')} help={translate('platform.brand.accentHelp')} />

@@ -8,6 +8,7 @@ import { useMay } from '#session/useMay.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
+import { useWhileShown } from '#ui/useIsShown.ts';
 
 const { Loaded: Versions, preload } = lazyDialog(
   async () => (await import('./VersionsDialog.tsx')).VersionsDialog,
@@ -34,6 +35,7 @@ export function TemplateActions(props: TemplateActionsProps) {
   const mayDelete = useMay(deleteTemplate) !== 'denied';
   const canDelete = mayDelete && !isAlwaysSent(template.kind, template.channel);
   const close = () => setOpen(undefined);
+  const goToList = useWhileShown(() => void navigate(list));
   return (
     <>
       <Button variant="outlined" {...preload} onClick={() => setOpen('versions')}>
@@ -66,7 +68,7 @@ export function TemplateActions(props: TemplateActionsProps) {
             resource="templates"
             record={template}
             onClose={close}
-            onRemoved={() => void navigate(list)}
+            onRemoved={goToList}
           />
         )}
       </Suspense>

@@ -54,7 +54,12 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
     draft.discard();
     setBasis(basisOf(template));
   };
-  const guard = useUnsavedChanges({ when: isDirty, onDiscard: discard, keepsDraft: true });
+  const guard = useUnsavedChanges({
+    when: isDirty,
+    isSending: isPending,
+    onDiscard: discard,
+    keepsDraft: true,
+  });
   leave.current = guard.leave;
   useEffect(() => {
     if (isDirty || isRestored) return;

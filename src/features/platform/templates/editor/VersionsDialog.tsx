@@ -11,8 +11,11 @@ import type { Template, TemplateVersion } from '#contract/records/template.ts';
 import { useMay } from '#session/useMay.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { refetchChanged } from '#ui/refetchChanged.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { ErrorMessage } from '#ui/state/ErrorState.tsx';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+import { useIsShown } from '#ui/useIsShown.ts';
 
 /** The most that a user would look through; older ones remain in the database. */
 const SHOWN = 100;
@@ -25,7 +28,7 @@ interface VersionsDialogProps {
   template: Template;
   /** Calls `go` immediately, or after the user has agreed to lose unsaved changes. */
   onRestore: (go: () => void) => void;
-  /** Called after a version was restored. */
+  /** Called after a version was restored, even if the dialog was closed meanwhile. */
   onRestored: () => void;
   onClose: () => void;
 }
@@ -45,27 +48,30 @@ export function VersionsDialog(props: VersionsDialogProps) {
   // the latest version in this list, which the page may not have loaded yet
   const latest = data[0]?.id ?? template.version;
   const [update, action] = useUpdate<Template>();
-  const restore = ({ title, content, contentType, translations }: TemplateVersion) =>
-    void update(
-      'templates',
-      {
-        id: template.id,
-        data: { title, content, contentType, translations, version: latest },
-        previousData: template,
-      },
-      {
-        mutationMode: 'pessimistic',
-        onError: () => queryClient.invalidateQueries({ queryKey: ['templateVersions'] }),
-        onSuccess: async () => {
-          void queryClient.invalidateQueries({ queryKey: ['templateVersions'] });
-          // the form is reset to the restored version, which has to be loaded first
-          await queryClient.invalidateQueries({ queryKey: ['templates'] });
-          notify('templates.restored', { type: 'success' });
-          onRestored();
-          onClose();
+  const isShown = useIsShown();
+  const restore = async ({ title, content, contentType, translations }: TemplateVersion) => {
+    try {
+      await update(
+        'templates',
+        {
+          id: template.id,
+          data: { title, content, contentType, translations, version: latest },
+          previousData: template,
         },
-      },
-    );
+        { mutationMode: 'pessimistic', returnPromise: true },
+      );
+    } catch (refusal) {
+      if (!isShown()) notify(<ErrorMessage error={refusal} />, { type: 'error' });
+      return;
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['templateVersions'] });
+    }
+    // the form is reset to the restored version, which has to be loaded first
+    await refetchChanged(queryClient, 'templates');
+    notify('templates.restored', { type: 'success' });
+    onRestored();
+    if (isShown()) onClose();
+  };
   return (
     <Dialog title={translate('templates.versions')} onClose={onClose}>
       <DialogContent>
@@ -82,7 +88,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
                 version.id !== latest && (
                   <Button
                     disabled={action.isPending}
-                    onClick={() => onRestore(() => restore(version))}
+                    onClick={() => onRestore(() => void restore(version))}
                     aria-label={translate('templates.restoreOf', { version: version.id })}
                   >
                     {translate('templates.restore')}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+
+const MINUTE = 60_000;
+
+const listeners = new Set<() => void>();
+let clock: ReturnType<typeof setInterval> | undefined;
+
+const tick = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Starts or stops the clock: it runs while the tab is visible and something on the page has an age. */
+function wind(): void {
+  clearInterval(clock);
+  clock = undefined;
+  if (listeners.size === 0 || document.visibilityState === 'hidden') return;
+  clock = setInterval(tick, MINUTE);
+}
+
+function look(): void {
+  wind();
+  tick();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) document.addEventListener('visibilitychange', look);
+  listeners.add(listener);
+  if (!clock) wind();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    document.removeEventListener('visibilitychange', look);
+    wind();
+  };
+}
+
+const minute = () => Math.floor(Date.now() / MINUTE);
+
+/**
+ * The time, in ms since 1970, for what is shown as an age. Renders its component each minute, and when the tab is looked
+ * at again: the component may be a cell of a row that otherwise renders only if its record changes.
+ */
+export function useNow(): number {
+  useSyncExternalStore(subscribe, minute);
+  return Date.now();
+}
