@@ -83,6 +83,9 @@ test('from right to left lists, records, forms and a money form are readable and
   await expect(admin.locator('.k-money').first()).toHaveCSS('direction', 'ltr');
   await holds(admin, '/management/merchants/1', '.k-panel tbody tr time');
   await holds(admin, '/management/merchants/1/edit', 'main fieldset');
+  await holds(admin, '/history', '.k-changes > li');
+  // before and after keep their order
+  await expect(admin.locator('.k-changes > li').first()).toHaveCSS('unicode-bidi', 'plaintext');
   await holds(admin, '/operations/calendar', 'main .fc-daygrid-day');
   await holds(admin, '/profile/account', 'main ul li time');
   await holds(admin, '/profile/theme', 'main [role=radiogroup]');

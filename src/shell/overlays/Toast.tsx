@@ -34,7 +34,7 @@ export function Toast({ id, notification, onClose }: ToastProps) {
       className="k-toast"
       sx={{ boxShadow: '0 8px 28px var(--k-shadow)', pointerEvents: 'auto' }}
       severity={type ?? 'info'}
-      role={isError ? 'alert' : 'status'}
+      role={isError ? 'alert' : 'note'}
       closeText={translate('shell.closeToast')}
       onClose={() => onClose(id)}
       onPointerEnter={() => setRead(true)}

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
+import { createPortal } from 'react-dom';
 import { useRaisedLayer } from '#ui/layer/useRaisedLayer.ts';
 import { Toast } from './Toast.tsx';
 
@@ -29,7 +30,11 @@ const PLACE = {
   pointerEvents: 'none',
 };
 
-/** react-admin's notifications, at the top centre (docs/product.md, 9.3). */
+/**
+ * react-admin's notifications, at the top centre (docs/product.md, 9.3). They are in a child of the body of their own, so
+ * that they are announced beside an open menu or panel too, which hides the app. An error is an alert; the others need a
+ * live region that exists before them.
+ */
 export function Toasts() {
   const { notifications, takeNotification } = useNotificationContext();
   const [shown, setShown] = useState<readonly Shown[]>([]);
@@ -50,11 +55,33 @@ export function Toasts() {
     [],
   );
   const layer = useRaisedLayer(shown.at(-1)?.id);
-  return (
-    <Stack ref={layer} className="k-toasts" sx={PLACE}>
-      {shown.map(({ id, notification }) => (
+  useNeverHidden(layer);
+  const toasts = (isError: boolean) =>
+    shown
+      .filter(({ notification }) => (notification.type === 'error') === isError)
+      .map(({ id, notification }) => (
         <Toast key={id} id={id} notification={notification} onClose={close} />
-      ))}
-    </Stack>
+      ));
+  return createPortal(
+    <Stack ref={layer} className="k-toasts" sx={PLACE}>
+      <Stack role="status" aria-atomic={false} sx={{ gap: 1 }}>
+        {toasts(false)}
+      </Stack>
+      {toasts(true)}
+    </Stack>,
+    document.body,
   );
+}
+
+/** Removes the `aria-hidden` that MUI's modals set on everything beside them. */
+function useNeverHidden(element: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const show = () => current.removeAttribute('aria-hidden');
+    show();
+    const observer = new MutationObserver(show);
+    observer.observe(current, { attributeFilter: ['aria-hidden'] });
+    return () => observer.disconnect();
+  }, [element]);
 }

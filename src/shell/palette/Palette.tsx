@@ -44,6 +44,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { entries, groups, isSearching, error } = useEntries(typed);
   const chosen = entries.find(entry => entry.id === chosenId) ?? entries[0];
 
+  // The person who is searched may replace it at any moment.
+  const isGuess = isSearching && chosen?.kind === 'similar' && chosen.id !== chosenId;
+
   const perform = ({ leadsTo }: Entry) => {
     onClose();
     if (typeof leadsTo === 'string') void navigate(leadsTo);
@@ -56,7 +59,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (step !== undefined && chosen) {
       const next = (entries.indexOf(chosen) + step + entries.length) % entries.length;
       setChosenId(entries[next]?.id);
-    } else if (event.key === 'Enter' && chosen) perform(chosen);
+    } else if (event.key === 'Enter' && chosen && !isGuess) perform(chosen);
     else return;
     event.preventDefault();
   };

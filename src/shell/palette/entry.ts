@@ -4,7 +4,7 @@ export const SHOWN = 5;
 /** The page of a list that contains the entries shown. */
 export const FIRST = { page: 0, size: SHOWN };
 
-/** The kinds of entries, in display order. */
+/** The kinds of entries, in display order. A `similar` one has the typed letters, but not the typed words. */
 export const KINDS = [
   'recent',
   'screens',
@@ -13,6 +13,7 @@ export const KINDS = [
   'requests',
   'transactions',
   'actions',
+  'similar',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -12,12 +12,15 @@ const isSubsequence = (word: string, target: string): boolean => {
   return at >= word.length;
 };
 
+/** The fit of a name that has the letters of a word in their order, but not the word itself. */
+const SIMILAR = 1;
+
 /** How well a typed word matches, from 0 (not at all) to 4 (the name begins with it). */
 function fitOf(word: string, target: string): number {
   if (target.startsWith(word)) return 4;
   if (target.split(/[\s\-/()]+/).some(part => part.startsWith(word))) return 3;
   if (target.includes(word)) return 2;
-  return word.length > 1 && isSubsequence(word, target) ? 1 : 0;
+  return word.length > 1 && isSubsequence(word, target) ? SIMILAR : 0;
 }
 
 /**
@@ -31,17 +34,20 @@ export function rank(typed: string, name: string): number {
     .filter(Boolean)
     .map(word => fitOf(word, target));
   if (fits.length === 0 || fits.includes(0)) return 0;
+  if (fits.includes(SIMILAR)) return SIMILAR;
   return fits.reduce((sum, fit) => sum + fit, 0) / fits.length;
 }
 
-/** The matching entries, best first; equal matches keep their order. */
+/** The entries whose names match, best first, and those that are only similar; equal ones keep their order. */
 export function ranked<E extends { names: readonly string[] }>(
   typed: string,
   entries: readonly E[],
-): E[] {
-  return entries
+): { matches: E[]; similar: E[] } {
+  const fits = entries
     .map(entry => ({ entry, fit: Math.max(...entry.names.map(name => rank(typed, name))) }))
-    .filter(({ fit }) => fit > 0)
-    .sort((one, other) => other.fit - one.fit)
-    .map(({ entry }) => entry);
+    .sort((one, other) => other.fit - one.fit);
+  return {
+    matches: fits.filter(({ fit }) => fit > SIMILAR).map(({ entry }) => entry),
+    similar: fits.filter(({ fit }) => fit === SIMILAR).map(({ entry }) => entry),
+  };
 }

@@ -10,7 +10,7 @@ const PAUSE = 250;
 
 /**
  * The entries for the typed text: if it is empty, the recent pages and all screens and actions; otherwise the entries
- * that match by name, and the backend's results.
+ * that match by name, the backend's results, and then what is only similar by name.
  */
 export function useEntries(typed: string) {
   const text = typed.trim();
@@ -18,9 +18,13 @@ export function useEntries(typed: string) {
   useAfterPause(text, text === asked ? undefined : PAUSE, () => ask(text));
   const named = [...useRecentEntries(), ...useScreenEntries(), ...useActionEntries()];
   const found = useFound(asked);
-  const fitting = text === '' ? named : ranked(text, withoutDoubles(named));
-  // The results belong to another text.
-  const all: Entry[] = [...fitting, ...(asked === text ? found.entries : [])];
+  const { matches, similar } = ranked(text, withoutDoubles(named));
+  const all: Entry[] = [
+    ...(text === '' ? named : matches),
+    // Otherwise the results belong to another text.
+    ...(asked === text ? found.entries : []),
+    ...similar.map(entry => ({ ...entry, kind: 'similar' as const })),
+  ];
   const groups = KINDS.map(kind => ({
     kind,
     entries: all.filter(entry => entry.kind === kind),

@@ -21,6 +21,8 @@ export const LargeAmount = ({ amount }: { amount: Sen }) => (
 /** An arrow between the two, hidden from screen readers. */
 const ARROW = {
   '&:has(> div + div)::after': { content: '"→" / ""', order: 1, ...MUTED },
+  // the parties change sides with the page's direction, the character does not
+  '[dir=rtl] &:has(> div + div)::after': { transform: 'scaleX(-1)' },
   '& > div + div': { order: 2 },
 };
 

@@ -29,11 +29,18 @@ interface ResultStepProps<T> extends BulkRun<T> {
   children: ReactNode;
 }
 
-/** Results of all items, during and after the run; printable. */
+const now = () => new Date().toISOString();
+
+/** Results of all items as of the last start or end of a run; printable once it has ended. */
 export function ResultStep<T>(props: ResultStepProps<T>) {
   const { items, stateOf, thingOf, isRunning, summary } = props;
   const translate = useTranslate();
-  const [asOf] = useState(() => new Date().toISOString());
+  const [asOf, setAsOf] = useState(now);
+  const [wasRunning, setWasRunning] = useState(isRunning);
+  if (isRunning !== wasRunning) {
+    setWasRunning(isRunning);
+    setAsOf(now());
+  }
   return (
     <>
       <RunProgress {...props} wordsOf={counts => translate('action.progress', counts)} />

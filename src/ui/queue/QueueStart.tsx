@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { PageSkeleton } from '#ui/state/PageSkeleton.tsx';
 import { FIRST, type QueuePlace, useQueueAddress } from './definition.ts';
 import { nextWaiting } from './queueData.ts';
 import { useQueueList } from './useQueueList.ts';
@@ -37,7 +38,11 @@ function QueueStart({ of }: Pick<QueueRouteProps, 'of'>) {
   return (
     <>
       <PageTitle title={translate(of.title)} />
-      {error && !isLoaded && <ErrorState error={error} onRetry={refetch} />}
+      {error && !isLoaded ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        isFetching && <PageSkeleton hasTitle />
+      )}
       {isLoaded && !isFetching && !first && (
         <div className="k-state">
           <p role="status">{translate('queue.empty')}</p>

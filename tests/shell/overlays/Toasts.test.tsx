@@ -1,3 +1,4 @@
+import Drawer from '@mui/material/Drawer';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext, useNotify } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,7 +29,7 @@ function open(): Notify {
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const shown = () => [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')];
+const shown = () => [...screen.queryAllByRole('note'), ...screen.queryAllByRole('alert')];
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -70,6 +71,34 @@ describe('a toast', () => {
     expect(shown()).toHaveLength(1);
     wait(1000);
     expect(shown()).toHaveLength(0);
+  });
+});
+
+describe('the announcement of a toast', () => {
+  it('is in a live region that exists before it', () => {
+    const notify = open();
+    const region = screen.getByRole('status');
+    expect(region).toBeEmptyDOMElement();
+    notify('ui.copied', { type: 'success' });
+    expect(region).toHaveTextContent(texts.ui.copied);
+    // a second toast does not repeat the first
+    expect(region).toHaveAttribute('aria-atomic', 'false');
+  });
+
+  it('is not hidden by an open panel', async () => {
+    vi.useRealTimers();
+    render(<div>below the panel</div>);
+    const notify = open();
+    render(
+      <Drawer open>
+        <button type="button">in the panel</button>
+      </Drawer>,
+    );
+    expect(screen.getByText('below the panel').parentElement).toHaveAttribute('aria-hidden');
+    await act(async () => undefined);
+    notify('ui.copied', { type: 'success' });
+    expect(screen.getByRole('status')).toHaveTextContent(texts.ui.copied);
+    expect(screen.getByRole('note')).toBeVisible();
   });
 });
 

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { askToSuspend } from '#tests/support/arrange/approvals.ts';
-import { aHolder } from '#tests/support/arrange/holders.ts';
+import { aHolder, changeDetails } from '#tests/support/arrange/holders.ts';
 import { walletOf } from '#tests/support/arrange/payments.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { installDialogs } from '#tests/support/screen/dialogs.ts';
@@ -89,6 +89,7 @@ describe('the command palette', () => {
 
     await user.keyboard('histry');
     expect(options()).toEqual([texts.menu['history-all']]);
+    await screen.findByText(words.count.replace('{{number}}', '1'));
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -142,6 +143,25 @@ describe('the command palette finds', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: new RegExp(holder.displayName ?? '') }),
     ).toBeVisible();
+  });
+
+  it('a user before screens that only have the letters of the name', async () => {
+    const { database } = backend();
+    const { id } = await aHolder(database);
+    const name = 'Tan Bee Leng';
+    await changeDetails(database, id, { displayName: name, identificationName: name });
+    const { user } = await open('callcentre');
+    await user.keyboard('tan');
+    expect(group(words.kinds.similar).getAllByRole('option')).toContain(chosen());
+    // The screen is not what was typed, and the user has not been found yet.
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+
+    expect(await screen.findByRole('group', { name: words.kinds.people })).toBeVisible();
+    expect(chosen()).toHaveTextContent('Tan');
+    expect(group(words.kinds.similar).getAllByRole('option').length).toBeGreaterThan(0);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: /Tan/ })).toBeVisible();
   });
 
   it('a request by its number', async () => {

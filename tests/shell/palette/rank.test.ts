@@ -33,6 +33,10 @@ describe('matching a name', () => {
     );
     expect(fits).toEqual([4, 3, 3, 2, 1]);
   });
+
+  it('ranks it as similar if the letters of any word are scattered', () => {
+    expect(rank('merchant tan', 'Merchant transactions')).toBe(1);
+  });
 });
 
 describe('results', () => {
@@ -41,12 +45,20 @@ describe('results', () => {
   it('are sorted by their best matching name', () => {
     const tamil = entry('வரலாறு', 'History');
     const other = entry('A short history');
-    expect(ranked('history', [other, entry('Users'), tamil])).toEqual([tamil, other]);
+    expect(ranked('history', [other, entry('Users'), tamil]).matches).toEqual([tamil, other]);
   });
 
   it('keep their order if they match equally well', () => {
     const [one, two] = [entry('User one'), entry('User two')];
-    expect(ranked('user', [one, two])).toEqual([one, two]);
-    expect(ranked('user', [two, one])).toEqual([two, one]);
+    expect(ranked('user', [one, two]).matches).toEqual([one, two]);
+    expect(ranked('user', [two, one]).matches).toEqual([two, one]);
+  });
+
+  it('are kept apart from names that are only similar', () => {
+    const [similar, match] = [entry('Merchant applicants'), entry('Tan and sons')];
+    expect(ranked('tan', [similar, match, entry('Users')])).toEqual({
+      matches: [match],
+      similar: [similar],
+    });
   });
 });

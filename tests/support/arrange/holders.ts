@@ -50,6 +50,12 @@ export async function userNamed({ db }: Database, username: string): Promise<Use
 export const changeUser = ({ db }: Database, id: number, values: Partial<UserRow>) =>
   db.update(users).set(values).where(eq(users.id, id));
 
+export const changeDetails = (
+  { db }: Database,
+  id: number,
+  values: Partial<typeof userDetails.$inferSelect>,
+) => db.update(userDetails).set(values).where(eq(userDetails.id, id));
+
 /** A user with profile and wallet, read from the database. */
 export async function wholeUser({ db }: Database, id: number) {
   const [row] = await db

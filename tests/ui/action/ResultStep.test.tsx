@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/errors.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
@@ -118,4 +119,37 @@ describe('the follow-up actions', () => {
     await user.click(screen.getByRole('button', { name: texts.action.print }));
     expect(print).toHaveBeenCalledOnce();
   });
+});
+
+/** A run that ends when the button is pressed. */
+function Run() {
+  const [isRunning, setRunning] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setRunning(false)}>
+        end
+      </button>
+      <ResultStep
+        items={[1]}
+        stateOf={() => ({ kind: 'done', isFound: false })}
+        thingOf={() => ({ id: '1', name: 'Thing' })}
+        isRunning={isRunning}
+        summary={null}
+        onSend={vi.fn()}
+        onAsk={vi.fn()}
+      >
+        {null}
+      </ResultStep>
+    </>
+  );
+}
+
+it('the receipt bears the time at which the run ended', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T02:00:00Z') });
+  renderAlone(<Run />);
+  vi.setSystemTime(new Date('2026-03-02T02:07:00Z'));
+  fireEvent.click(screen.getByRole('button', { name: 'end' }));
+  const asOf = screen.getByText(new RegExp(texts.action.asOf)).querySelector('time');
+  expect(asOf).toHaveAttribute('datetime', '2026-03-02T02:07:00.000Z');
+  vi.useRealTimers();
 });

@@ -100,6 +100,12 @@ describe('the ledger of an action', () => {
     expect(renderAlone(<FromTo to="Kedai Dua" />).container.querySelectorAll('dd')).toHaveLength(1);
   });
 
+  it('lets the arrow lead to the recipient from right to left too', () => {
+    renderAlone(<FromTo from="Kedai Satu" to="Kedai Dua" />);
+    const styles = [...document.querySelectorAll('style')].map(style => style.textContent).join('');
+    expect(styles).toMatch(/\[dir=rtl\] [^{}]*::after\{[^}]*transform:scaleX\(-1\);?\}/);
+  });
+
   it('shows the amount in large type', () => {
     renderAlone(<LargeAmount amount={sen(123_450)} />);
     expect(screen.getByText('RM 1,234.50').closest('strong')).toBeVisible();

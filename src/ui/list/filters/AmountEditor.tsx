@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { parseRM, toRMText } from '#contract/money.ts';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
@@ -21,45 +21,63 @@ function wireOf(text: string): string | undefined {
   return amount === undefined ? undefined : toRMText(amount);
 }
 
-/** Minimum and maximum amount. Invalid amounts or a reversed range show an error and are not requested. */
+/** Keys of what is wrong with the two amounts. */
+function problemsOf(minAmount: string | undefined, maxAmount: string | undefined) {
+  const isWrongWay = Boolean(minAmount && maxAmount) && Number(minAmount) > Number(maxAmount);
+  return {
+    least: minAmount === undefined ? 'list.noAmount' : undefined,
+    most: maxAmount === undefined ? 'list.noAmount' : isWrongWay ? 'list.wrongWay' : undefined,
+  };
+}
+
+/**
+ * Minimum and maximum amount. Invalid amounts or a reversed range are not requested: the first wrong field shows its
+ * error and receives the focus, as in every form.
+ */
 export function AmountEditor({ onDone }: Pick<EditorProps, 'onDone'>) {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const changeFilters = useChangeFilters();
   const [least, setLeast] = useState(String(filterValues.minAmount ?? ''));
   const [most, setMost] = useState(String(filterValues.maxAmount ?? ''));
+  const leastInput = useRef<HTMLInputElement>(null);
+  const mostInput = useRef<HTMLInputElement>(null);
   const [isTold, setTold] = useState(false);
   const [minAmount, maxAmount] = [wireOf(least), wireOf(most)];
-  const isWrongWay = Boolean(minAmount && maxAmount) && Number(minAmount) > Number(maxAmount);
-  const noAmount = translate('list.noAmount');
+  const problems = problemsOf(minAmount, maxAmount);
   const apply = (event: FormEvent) => {
     event.preventDefault();
     setTold(true);
-    if (minAmount === undefined || maxAmount === undefined || isWrongWay) return;
-    changeFilters({ minAmount, maxAmount });
-    onDone?.();
+    if (problems.least) leastInput.current?.focus();
+    else if (problems.most) mostInput.current?.focus();
+    else {
+      changeFilters({ minAmount, maxAmount });
+      onDone?.();
+    }
   };
+  const shown = (problem: string | undefined) =>
+    isTold && problem
+      ? // an alert, as a field that has the focus already is not read again
+        { error: true, helperText: <span role="alert">{translate(problem)}</span> }
+      : undefined;
   return (
     <form onSubmit={apply} noValidate>
       <Stack sx={{ gap: 1.5 }}>
         <TextField
+          inputRef={leastInput}
           label={translate('list.minAmount')}
           value={least}
           onChange={event => setLeast(event.target.value)}
-          error={isTold && minAmount === undefined}
-          helperText={isTold && minAmount === undefined && noAmount}
           slotProps={inRM}
+          {...shown(problems.least)}
         />
         <TextField
+          inputRef={mostInput}
           label={translate('list.maxAmount')}
           value={most}
           onChange={event => setMost(event.target.value)}
-          error={isTold && (maxAmount === undefined || isWrongWay)}
-          helperText={
-            isTold &&
-            (maxAmount === undefined ? noAmount : isWrongWay && translate('list.wrongWay'))
-          }
           slotProps={inRM}
+          {...shown(problems.most)}
         />
         <Button type="submit" variant="contained">
           {translate('list.apply')}

@@ -190,9 +190,12 @@ describe('the amount filter of a list', () => {
     await set(user, 'much', '');
     expect(await screen.findByText(words.noAmount)).toBeVisible();
     expect(screen.getByLabelText(words.minAmount)).toBeInvalid();
+    expect(screen.getByLabelText(words.minAmount)).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent(words.noAmount);
     await user.keyboard('{Escape}');
     await set(user, '20', '10');
     expect(await screen.findByText(words.wrongWay)).toBeVisible();
+    expect(screen.getByLabelText(words.maxAmount)).toHaveFocus();
     expect(asked).not.toHaveBeenCalled();
   });
 });
@@ -258,6 +261,7 @@ describe('the filters of a list on a phone', () => {
     await user.type(sheet.getByLabelText(words.minAmount), 'x');
     await user.click(sheet.getByRole('button', { name: words.done }));
     expect(sheet.getByLabelText(words.minAmount)).toBeInvalid();
+    expect(sheet.getByLabelText(words.minAmount)).toHaveFocus();
     expect(asked).not.toHaveBeenCalled();
     await user.clear(sheet.getByLabelText(words.minAmount));
     await user.type(sheet.getByLabelText(words.minAmount), '100');

@@ -42,7 +42,8 @@ export function BulkReview({ values, users, isRequest, onBack, onConfirm }: Bulk
         things={changing.map(user => ({
           ...thingOf(user),
           about: (
-            <span>
+            // both sides of the arrow are read from the left, in a mirrored page too
+            <span dir="ltr">
               <StatusChip kind="user" value={user.status} /> →{' '}
               <StatusChip kind="user" value={userStatus} />
             </span>
