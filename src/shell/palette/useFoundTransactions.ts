@@ -11,6 +11,8 @@ import type { Transaction } from '#contract/records/transaction.ts';
 import { useCurrentWallet } from '#session/currentWallet.ts';
 import { useMay } from '#session/useMay.ts';
 import { useSession, useViewer } from '#session/useSession.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { knownText } from '#ui/text/ReasonText.tsx';
 import { type Entry, FIRST } from './entry.ts';
 
 /** Minimum length of a reference: shorter parts match too many. */
@@ -29,13 +31,18 @@ const pathOf = (id: number, search: string): string => {
   return `${PATHS.transactions}?${new URLSearchParams({ filter, [TRANSACTION_DRAWER]: String(id) })}`;
 };
 
-const entryOf = ({ id, referenceNumber, sender, receiver }: Transaction): Entry => ({
-  id: `transaction ${id}`,
-  kind: 'transactions',
-  name: referenceNumber,
-  hint: [sender?.name, receiver?.name].filter(Boolean).join(' → '),
-  leadsTo: pathOf(id, referenceNumber),
-});
+type NameOf = (party: Transaction['sender']) => string | null | undefined;
+
+const entryOf = (nameOf: NameOf, transaction: Transaction): Entry => {
+  const { id, referenceNumber, sender, receiver } = transaction;
+  return {
+    id: `transaction ${id}`,
+    kind: 'transactions',
+    name: referenceNumber,
+    hint: [nameOf(sender), nameOf(receiver)].filter(Boolean).join(' → '),
+    leadsTo: pathOf(id, referenceNumber),
+  };
+};
 
 /**
  * Transactions by reference, if the menu contains their list: all transactions for staff, otherwise those of the
@@ -43,10 +50,12 @@ const entryOf = ({ id, referenceNumber, sender, receiver }: Transaction): Entry 
  */
 export function useFoundTransactions(text: string) {
   const { menu } = useSession();
+  const translate = useTranslate();
   const viewer = useViewer();
   const { wallet } = useCurrentWallet();
   const own = viewer.role in LISTS ? LISTS[viewer.role as keyof typeof LISTS] : undefined;
   const isStaffs = useMay(listAllTransactions) === 'direct';
+  const nameOf: NameOf = party => party?.name && knownText(party.name, 'backendNames', translate);
   return useQuery({
     queryKey: ['transactions', 'palette', text, wallet?.id],
     queryFn: ({ signal }) => {
@@ -62,6 +71,6 @@ export function useFoundTransactions(text: string) {
       (isStaffs || (own !== undefined && wallet !== undefined)) &&
       text.length >= SHORTEST &&
       REFERENCE.test(text),
-    select: ({ content }) => content.map(entryOf),
+    select: ({ content }) => content.map(row => entryOf(nameOf, row)),
   });
 }

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
+import tamil from '#locales/ta/portal.json' with { type: 'json' };
 import { transactions } from '#server/db/schema/transactions.ts';
 import { askToSuspend } from '#tests/support/arrange/approvals.ts';
 import { aHolder, changeDetails } from '#tests/support/arrange/holders.ts';
@@ -196,6 +198,17 @@ describe('the command palette finds', () => {
       expect(screen.getAllByRole('complementary').at(-1)).toHaveTextContent(
         payment?.referenceNumber ?? '?',
       ),
+    );
+  });
+
+  it('a purchase of credit pins, with a party that the backend named in the user’s language', async () => {
+    const isPurchase = eq(transactions.transactionType, 'CREDIT_PIN');
+    const { db } = backend().database;
+    const [purchase] = await db.select().from(transactions).where(isPurchase).limit(1);
+    const { user } = await open('compliance', '/dashboard', 'ta');
+    await user.keyboard(purchase?.referenceNumber ?? '');
+    expect(await screen.findByRole('option', { name: /^KTN/ })).toHaveTextContent(
+      `→ ${tamil.backendNames['credit-pins']}`,
     );
   });
 
