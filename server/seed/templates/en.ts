@@ -161,6 +161,14 @@ export const mails: EnglishMails = {
       'Reference number: {{reference}}',
     ],
   },
+  APPLICATION_DELETED: {
+    title: 'Your application {{reference}} was deleted',
+    content: [
+      'We have deleted the application of {{company}} and its documents, so it will not be decided on.',
+      'If you did not ask for this, please contact us. You may apply again at any time.',
+      'Reference number: {{reference}}',
+    ],
+  },
   WITHDRAWAL_ORDER: {
     title: 'Withdrawal {{reference}} of {{amount}}',
     content: ['Not before: {{notBefore}}', 'Pay or return it:', '{{link}}'],

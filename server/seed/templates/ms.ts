@@ -161,6 +161,14 @@ export const mails: Mails = {
       'Nombor rujukan: {{reference}}',
     ],
   },
+  APPLICATION_DELETED: {
+    title: 'Permohonan anda {{reference}} telah dipadam',
+    content: [
+      'Kami telah memadam permohonan {{company}} berserta dokumennya, maka tiada keputusan akan dibuat.',
+      'Jika anda tidak memintanya, sila hubungi kami. Anda boleh memohon semula pada bila-bila masa.',
+      'Nombor rujukan: {{reference}}',
+    ],
+  },
 };
 
 /** Text messages and push messages in Malay. */

@@ -145,6 +145,14 @@ export const mails: Mails = {
       '参考编号：{{reference}}',
     ],
   },
+  APPLICATION_DELETED: {
+    title: '您的申请 {{reference}} 已被删除',
+    content: [
+      '我们已删除 {{company}} 的申请及其文件，因此不会再进行审批。',
+      '如果这不是您的要求，请联系我们。您可以随时重新申请。',
+      '参考编号：{{reference}}',
+    ],
+  },
 };
 
 /** Text messages and push messages in Chinese. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isWaitingApplicant } from '#contract/words/cases.ts';
 import { applications } from '#server/db/schema/applications.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
@@ -6,6 +7,8 @@ import type { FileStore } from '#server/kernel/fileStore.ts';
 import type { Acting } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { findMerchant, setMerchant } from '#server/services/changes/merchantTarget.ts';
+import type { ApplicationRow } from '#server/services/merchants/notifyApplicant.ts';
+import { send } from '#server/services/messages/send.ts';
 import { isApplicant } from './applicantQueue.ts';
 
 /** Columns with personal and bank data, to be erased; the company's name stays, for the history. */
@@ -24,7 +27,7 @@ const ERASED = {
 } as const;
 
 /**
- * Deletes an applicant with its application and documents. The row stays without personal data, since
+ * Deletes an applicant with its application and documents, and mails one that was waiting. The row stays without personal data, since
  * requests and history refer to it; a pending request about it no longer finds the merchant.
  * @throws {ApiFailure} 3100 no such merchant; 3009 already approved
  */
@@ -38,7 +41,7 @@ export async function removeApplicant(
   const [application] = await tx
     .delete(applications)
     .where(eq(applications.merchantId, row.id))
-    .returning({ reference: applications.reference });
+    .returning();
   const papers = await tx
     .delete(documents)
     .where(eq(documents.merchantId, row.id))
@@ -48,6 +51,9 @@ export async function removeApplicant(
     papers.map(paper => paper.ulid),
   );
   await setMerchant(work, row.id, { ...ERASED, deleted: true });
+  if (application && isWaitingApplicant(row.status)) {
+    await notifyOfDeletion(work, application, row.businessRegistrationName);
+  }
   await audit(tx, services.clock, origin, {
     action: 'DELETE_APPLICANT',
     entity: 'merchant',
@@ -59,4 +65,15 @@ export async function removeApplicant(
       documents: papers.length,
     },
   });
+}
+
+/** The applicant was promised news by mail; this is the last of it. */
+async function notifyOfDeletion(
+  { tx, services }: Acting,
+  { reference, email, language }: ApplicationRow,
+  company: string,
+): Promise<void> {
+  const values = { reference, company };
+  const kind = 'APPLICATION_DELETED';
+  await send({ tx, services }, { kind, language, to: { EMAIL: email }, values });
 }

@@ -89,6 +89,8 @@ export const MESSAGES = {
   APPLICATION_CREDIT: { channels: MAIL, variables: approvedApplication },
   APPLICATION_APPROVED: { channels: ['EMAIL', 'SMS'], variables: approvedApplication },
   APPLICATION_REJECTED: { channels: ['EMAIL', 'SMS'], variables: application },
+  /** Of a pending one: a decided one has had its last message. */
+  APPLICATION_DELETED: { channels: MAIL, variables: ['reference', 'company'] },
   WITHDRAWAL_ORDER: {
     channels: MAIL,
     variables: ['reference', 'amount', 'notBefore', 'link'],

@@ -202,9 +202,14 @@ describe('the mail to an applicant', () => {
 
 describe('a deleted applicant', () => {
   it('is removed with the application and documents, and recorded in the history', async () => {
-    const { id, username, email } = await apply(backend);
+    const { id, username, email, reference } = await apply(backend);
     const [paper] = await db().select().from(documents).where(eq(documents.merchantId, id));
     expect((await remove(id)).code).toBe(1000);
+    const mail = await lastMail();
+    expect(mail).toMatchObject({
+      recipient: email,
+      subject: `Your application ${reference} was deleted`,
+    });
     expect((await onboarding.get(`${BASE}/${id}`)).code).toBe(3100);
     expect(await list()).not.toContain(id);
     expect(await db().$count(applications, eq(applications.merchantId, id))).toBe(0);
@@ -251,7 +256,9 @@ describe('a deleted applicant', () => {
     expect((await remove(1)).code).toBe(3009);
     expect((await remove('x')).code).toBe(3100);
     expect((await remove(waiting.id, await backend.signIn('callcentre'))).code).toBe(2003);
+    const mails = await db().$count(outbox);
     expect((await remove(rejected.id)).code).toBe(1000);
+    expect(await db().$count(outbox)).toBe(mails);
     expect((await remove(onCredit.id)).code).toBe(1000);
   });
 });
