@@ -11,6 +11,7 @@ import { useMay } from '#session/useMay.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
+import { useApplication } from './useShownApplication.ts';
 
 interface ApplicantActionsProps {
   merchant: Merchant;
@@ -24,38 +25,60 @@ export function ApplicantActions(props: ApplicantActionsProps) {
   const { merchant } = props;
   const mayDelete = useMay(deleteMerchantApplicant) !== 'denied';
   const mayResend = useMay(resendOnboardingEmail) !== 'denied';
-  const [isAsking, setAsking] = useState(false);
-  const resend = useResendEmail(merchant);
-  const close = () => setAsking(false);
+  const [dialog, setDialog] = useState<'resend' | 'delete'>();
+  const close = () => setDialog(undefined);
   return (
     <>
       <MoreMenu
         actions={[
-          ...(mayResend ? [{ label: 'applicants.resend', onChoose: resend }] : []),
+          ...(mayResend
+            ? [{ label: 'applicants.resend', onChoose: () => setDialog('resend') }]
+            : []),
           ...(mayDelete
             ? [
                 {
                   label: 'applicants.delete',
                   isDestructive: true,
-                  onChoose: () => setAsking(true),
+                  onChoose: () => setDialog('delete'),
                 },
               ]
             : []),
         ]}
       />
-      {isAsking && <DeleteDialog {...props} onClose={close} />}
+      {dialog === 'resend' && <ResendDialog merchant={merchant} onClose={close} />}
+      {dialog === 'delete' && <DeleteDialog {...props} onClose={close} />}
     </>
   );
 }
 
-/** Resends the email about the application's status. */
-function useResendEmail({ id }: Merchant): () => void {
+/** Resends the email about the application's status, after showing the address: it may be mistyped. */
+function ResendDialog({ merchant, onClose }: { merchant: Merchant; onClose: () => void }) {
+  const { id } = merchant;
+  const translate = useTranslate();
   const notify = useNotify();
-  const { mutate } = useAction({
+  const email = useApplication(id).data?.account.email;
+  const action = useAction({
     run: (provider, input: { id: number }) => provider.resendOnboardingEmail(input),
-    onSuccess: () => notify('applicants.resent', { type: 'success' }),
+    inPlace: true,
+    onSuccess: () => {
+      notify('applicants.resent', { type: 'success' });
+      onClose();
+    },
   });
-  return () => mutate({ id });
+  return (
+    <ConfirmDialog
+      title={translate('applicants.resendTitle')}
+      confirm="applicants.resend"
+      action={action}
+      onConfirm={() => action.mutate({ id })}
+      onClose={onClose}
+    >
+      <p>{translate('applicants.resendText')}</p>
+      <p>
+        <bdi>{email}</bdi>
+      </p>
+    </ConfirmDialog>
+  );
 }
 
 /** Deletes an application after a confirmation that says who else is working on it. */

@@ -218,6 +218,9 @@ describe('other actions on an application', () => {
   it('are sending the mail again, and deleting after confirmation', async () => {
     const { applicant, user } = await visit();
     await chooseBesides(user, words.resend);
+    const resending = await screen.findByRole('dialog', { name: words.resendTitle });
+    expect(await within(resending).findByText(applicant.email)).toBeVisible();
+    await user.click(within(resending).getByRole('button', { name: words.resend }));
     expect(await screen.findByText(words.resent)).toBeVisible();
     await chooseBesides(user, words.delete);
     const dialog = await screen.findByRole('dialog', { name: words.deleteTitle });
