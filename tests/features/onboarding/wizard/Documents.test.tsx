@@ -49,6 +49,18 @@ describe('the required documents', () => {
     expect((await kind('SITE_PHOTO_FRONT')).getByText(/signboard and a product/)).toBeVisible();
   });
 
+  it('name another certificate for a society or cooperative than for a company', async () => {
+    await openDocuments({ businessEntityType: 'SOCIETY_OR_COOPERATIVE' });
+    expect((await kind('SSM')).getByText(own.why.SSM.society)).toBeVisible();
+    await openStep(words.steps.credentials);
+    await userEvent.selectOptions(
+      screen.getByLabelText('Entity type'),
+      'Private limited company (Sdn Bhd)',
+    );
+    await openStep(words.steps.documents);
+    expect((await kind('SSM')).getByText(own.why.SSM.company)).toBeVisible();
+  });
+
   it('show an error each if the user goes on without them', async () => {
     await openDocuments();
     await press(words.next);

@@ -1,7 +1,10 @@
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import type { DocumentRequirement } from '#contract/rules/company/onboardingRules.ts';
+import type {
+  DocumentAnswers,
+  DocumentRequirement,
+} from '#contract/rules/company/onboardingRules.ts';
 import { type Upload, uploadLimit } from '#hooks/forms/uploadQueue.ts';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -19,7 +22,7 @@ const NOT_HERE = new Blob();
 export function DocumentField({ requirement }: { requirement: DocumentRequirement }) {
   const { category, least, most } = requirement;
   const translate = useTranslate();
-  const { problems, isTold } = useWizard();
+  const { answers, problems, isTold } = useWizard();
   const { store, uploads } = useDocuments();
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<string>();
@@ -44,7 +47,7 @@ export function DocumentField({ requirement }: { requirement: DocumentRequiremen
       <FileDrop
         label={`documentCategories.${category}`}
         state={<HowFar least={least} uploads={mine} />}
-        help={translate(reasonOf(requirement))}
+        help={translate(reasonOf(requirement, answers))}
         files={mine}
         onAdd={files => void store?.add(files, category)}
         onRemove={remove}
@@ -67,9 +70,17 @@ export function DocumentField({ requirement }: { requirement: DocumentRequiremen
 }
 
 /** i18n key of the reason for a category, which also depends on the answers. Source: docs/product.md, 5.3. */
-function reasonOf({ category, least }: DocumentRequirement): string {
+function reasonOf(
+  { category, least }: DocumentRequirement,
+  { businessEntityType }: DocumentAnswers,
+): string {
   // i18n: onboarding.documents.why.*
   const why = `onboarding.documents.why.${category}`;
+  if (category === 'SSM') {
+    // neither a society nor a cooperative is registered with the SSM
+    const isSociety = businessEntityType === 'SOCIETY_OR_COOPERATIVE';
+    return `${why}.${isSociety ? 'society' : 'company'}`;
+  }
   if (category === 'BUSINESS_STATEMENT') return `${why}.${least > 1 ? 'several' : 'one'}`;
   if (category === 'BUSINESS_LICENCE') return `${why}.${least > 0 ? 'required' : 'optional'}`;
   return why;
