@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { LANGUAGES } from '#contract/constants.ts';
 import { type Declaration, RELATIONSHIPS } from '#contract/words/options.ts';
 import { instant, oneOf, reference } from './columns.ts';
@@ -26,9 +26,11 @@ export const applications = pgTable(
      * username and email address are reserved.
      */
     passwordHash: text(),
-    /** The language of the mails to the applicant. */
+    /** The language of the declarations as they were shown, and of the mails to the applicant. */
     language: text({ enum: LANGUAGES }).notNull(),
     declarations: jsonb().$type<Record<Declaration, boolean>>().notNull(),
+    /** The version of their texts; null if it is not known. */
+    declarationsVersion: integer(),
     /** A data URL: a drawn image or a typed name. */
     signature: text().notNull(),
     /** As typed; the referrer is in one of the next two columns. */

@@ -96,6 +96,8 @@ export async function applicationOf(
             relationship: row.relationship,
           },
     declarations,
+    declarationsVersion: row.declarationsVersion,
+    language: row.language,
     signature,
     duplicates: await duplicatesOf(db, viewer, merchant),
   };

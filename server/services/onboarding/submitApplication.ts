@@ -133,6 +133,7 @@ async function insertMerchant({ tx, services }: Work, body: Submission, account:
   const {
     account: _account,
     declarations: _declarations,
+    declarationsVersion: _declarationsVersion,
     signature: _signature,
     uploadToken: _uploadToken,
     documentIds: _documentIds,
@@ -175,6 +176,7 @@ async function insertApplication(
       phoneNum: body.account.phoneNum,
       language,
       declarations: body.declarations,
+      declarationsVersion: body.declarationsVersion ?? null,
       signature: body.signature,
       referralCode: referrer?.code ?? null,
       referralMerchantId: referrer?.type === 'MERCHANT' ? referrer.id : null,

@@ -53,6 +53,8 @@ export const submitOnboarding = post('/user/api/merchants/onboarding', 'ours', {
       password: secret(password),
     }),
     declarations,
+    /** The version of the texts that the applicant has agreed to, in the language of the call. */
+    declarationsVersion: optional(integer({ min: 1 })),
     signature: text({ min: 1, max: 500_000 }),
     uploadToken,
     /** The documents that the applicant sees; by default all that were uploaded with the token. */

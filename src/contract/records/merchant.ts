@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#contract/constants.ts';
 import * as f from '#contract/fields.ts';
 import {
   bankAccount,
@@ -101,6 +102,9 @@ export const application = f.object({
     }),
   ),
   declarations,
+  /** The version of their texts that was agreed to, and its language; null if the applicant's portal sent none. */
+  declarationsVersion: f.nullable(f.integer()),
+  language: f.enumeration(LANGUAGES),
   /** A data URL: a PNG image if drawn, or the text if typed. */
   signature: f.text(),
   /** At most 20, newest first. */

@@ -100,3 +100,9 @@ export const DECLARATIONS = [
   'merchantDeclaration',
 ] as const;
 export type Declaration = (typeof DECLARATIONS)[number];
+
+/**
+ * The version of the texts under `onboarding.declarations` in `public/locales`, stored with each application: an
+ * applicant signs these texts, not the keys. A test requires a new version when one changes.
+ */
+export const DECLARATIONS_VERSION = 1;

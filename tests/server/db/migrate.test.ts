@@ -43,6 +43,7 @@ describeEachDatabase('migration', ({ open }) => {
       '0007_request_hash_key',
       '0008_settlement_and_list_indexes',
       '0009_application_deleted',
+      '0010_declarations_version',
     ]);
     expect(await tables()).toEqual(expect.arrayContaining(['users', 'approval_requests']));
     expect(await migrate(database)).toEqual([]);

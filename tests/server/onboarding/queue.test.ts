@@ -115,6 +115,8 @@ describe('an application', () => {
       account: { username: waiting.username, email: waiting.email, phoneNum: '0123456789' },
       referral: { code: 'KEDAI1', name: 'Kedai 1', type: 'MERCHANT', relationship: 'AGENT' },
       declarations: declared(),
+      declarationsVersion: 1,
+      language: 'en',
       signature: 'data:text/plain;charset=utf-8,Aminah%20binti%20Hassan',
       duplicates: [],
     });

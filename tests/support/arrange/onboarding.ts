@@ -96,6 +96,7 @@ export function applicationOf(
       ...account,
     },
     declarations: declared(),
+    declarationsVersion: 1,
     signature: typedSignature('Aminah binti Hassan'),
     uploadToken,
     ...given,

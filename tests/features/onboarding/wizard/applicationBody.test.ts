@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DECLARATIONS } from '#contract/words/options.ts';
+import { DECLARATIONS, DECLARATIONS_VERSION } from '#contract/words/options.ts';
 import { EMPTY } from '#features/onboarding/wizard/model/answers.ts';
 import { applicationBody } from '#features/onboarding/wizard/terms/applicationBody.ts';
 import { ANSWERS } from '#tests/support/arrange/wizardAnswers.ts';
@@ -26,6 +26,10 @@ it('names the documents that the applicant sees', () => {
   const documents = [12, 7].map(id => ({ id, category: 'SSM' as const, name: 'x.pdf', size: 9 }));
   const application = { answers, documents, agreed, signature: 'data:,' };
   expect(applicationBody(application, 'token').documentIds).toEqual([7, 12]);
+});
+
+it('states which version of the declarations was agreed to', () => {
+  expect(bodyOf()).toMatchObject({ declarationsVersion: DECLARATIONS_VERSION });
 });
 
 it('normalizes years, digits and amounts', () => {

@@ -1,5 +1,5 @@
 import { parseRM, toRMText } from '#contract/money.ts';
-import { DECLARATIONS } from '#contract/words/options.ts';
+import { DECLARATIONS, DECLARATIONS_VERSION } from '#contract/words/options.ts';
 import type { ApplicationBody } from '#providers/application/submitApplication.ts';
 import { type FieldName, meant } from '../model/answers.ts';
 import { isOptional } from '../model/fieldProblems.ts';
@@ -28,6 +28,7 @@ export function applicationBody(
     businessTradingStartYear: Number(company.businessTradingStartYear),
     account: { username, email, phoneNum, password },
     declarations: Object.fromEntries(DECLARATIONS.map(name => [name, agreed[name] === true])),
+    declarationsVersion: DECLARATIONS_VERSION,
     signature,
     uploadToken,
     documentIds: documents.map(({ id }) => id).toSorted((one, other) => one - other),

@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "declarations_version" integer;
