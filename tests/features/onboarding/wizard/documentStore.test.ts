@@ -99,6 +99,26 @@ it('a removed file that was never sent completely is not sent again', async () =
   expect(store.get()).toEqual([]);
 });
 
+describe('documents that this browser no longer has', () => {
+  const documents = [{ id: 999, category: 'SSM' as const, name: 'ssm.pdf', size: 9 }];
+
+  it('are listed, to be chosen again', async () => {
+    const onChange = vi.fn();
+    const store = await openDocuments({ uploadToken, documents, wasSent: false, onChange });
+    const problem = 'files.chooseAgain';
+    expect(store.get()).toMatchObject([{ group: 'SSM', name: 'ssm.pdf', problem }]);
+    expect(onChange).toHaveBeenLastCalledWith([]);
+    await store.takeBack(store.get()[0]?.key ?? '');
+    expect(store.get()).toEqual([]);
+  });
+
+  it('stay uploaded while it is unknown whether their application arrived', async () => {
+    const onChange = () => undefined;
+    const store = await openDocuments({ uploadToken, documents, wasSent: true, onChange });
+    expect(store.documents()).toEqual(documents);
+  });
+});
+
 describe('a hanging upload', () => {
   const hang = () => server.use(http.post(UPLOAD, () => new Promise<never>(() => undefined)));
 

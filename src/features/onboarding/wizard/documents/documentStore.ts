@@ -47,7 +47,7 @@ const mostOf = (category: string): number =>
 /**
  * The files of an application: those stored in this browser since the last visit, and all new ones. Files that the
  * backend has are not sent again. A file that the browser no longer stores is too old for the backend, too: it is
- * deleted there, and the user has to choose it again, unless it may belong to a sent application.
+ * deleted there, and listed as one to choose again, unless it may belong to a sent application.
  */
 export async function openDocuments(options: DocumentStoreOptions) {
   const { uploadToken, documents, wasSent, onChange } = options;
@@ -56,7 +56,7 @@ export async function openDocuments(options: DocumentStoreOptions) {
     sendDocument({ file, category: group as DocumentCategory, uploadToken }, options);
   const known = new Set(kept.map(({ documentId }) => documentId));
   const lost = documents.filter(({ id }) => !known.has(id));
-  const before = [...kept.map(uploadOf), ...(wasSent ? lost.map(sentBefore) : [])];
+  const before = [...kept.map(uploadOf), ...lost.map(wasSent ? sentBefore : toChooseAgain)];
   const queue = createUploadQueue({ send, most: mostOf, before });
   const keep = keeperOf(uploadToken, kept);
   const idOf = async ({ key, group, file, isSent, document }: Upload) => {
@@ -150,6 +150,15 @@ function uploadOf({ documentId, ...facts }: KeptDocument): Upload {
 const sentBefore = ({ category, ...document }: ApplicationDocument): Upload => ({
   ...uploadedBefore(document),
   group: category,
+});
+
+const toChooseAgain = ({ id, category, name, size }: ApplicationDocument): Upload => ({
+  key: `d${id}`,
+  group: category,
+  name,
+  size,
+  state: 'failed',
+  problem: CHOOSE_AGAIN,
 });
 
 const documentsIn = (uploads: readonly Upload[]): ApplicationDocument[] =>
