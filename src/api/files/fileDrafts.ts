@@ -90,13 +90,18 @@ export async function forgetFile(key: string): Promise<void> {
 /**
  * The stored files of a form, in the order in which they were chosen. Removes expired files and those of other forms,
  * which are no longer needed.
+ * @param isInUse whether another form still needs its files
  */
-export async function keptFiles(draft: string): Promise<KeptFile[]> {
+export async function keptFiles(
+  draft: string,
+  isInUse: (draft: string) => boolean = () => false,
+): Promise<KeptFile[]> {
   // A note is written before its content: contents without a note are orphans.
   const contents = await blobs.all();
   const notes = keys().map(key => ({ key, note: read(key) }));
   const fresh = notes.flatMap(({ key, note }) => (note?.draft === draft ? [{ key, note }] : []));
-  const known = new Set(fresh.map(({ key }) => key));
+  const needed = notes.filter(({ note }) => note?.draft === draft || (note && isInUse(note.draft)));
+  const known = new Set(needed.map(({ key }) => key));
   for (const { key } of notes) if (!known.has(key)) localStore.remove(nameOf(key));
   const gone = [...contents.keys()].filter(key => !known.has(key));
   await Promise.all(gone.map(key => blobs.remove(key)));

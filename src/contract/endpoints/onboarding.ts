@@ -18,7 +18,6 @@ import {
   document,
   merchant,
 } from '#contract/records/merchant.ts';
-import { MAX_DOCUMENTS } from '#contract/rules/company/onboardingRules.ts';
 import { password } from '#contract/rules/people/secretRules.ts';
 import { username } from '#contract/rules/people/usernameRule.ts';
 import { email, matching, phone } from '#contract/rules/rules.ts';
@@ -58,7 +57,7 @@ export const submitOnboarding = post('/user/api/merchants/onboarding', 'ours', {
     signature: text({ min: 1, max: 500_000 }),
     uploadToken,
     /** The documents that the applicant sees; by default all that were uploaded with the token. */
-    documentIds: optional(list(integer(), MAX_DOCUMENTS)),
+    documentIds: optional(list(integer())),
   }),
   answer: value(object({ id: integer(), ulid: text(), reference: text() })),
 });

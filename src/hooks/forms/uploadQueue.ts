@@ -57,9 +57,29 @@ export interface UploadQueueOptions {
   before: readonly Upload[];
 }
 
+/** Ms without progress after which an upload is interrupted: a dead connection may report nothing for minutes. */
+const STALLED = 60_000;
+
+/** Runs an upload, and aborts it when it makes no progress. @param run calls `moved` on progress */
+export async function whileMoving<T>(
+  aborter: AbortController,
+  run: (moved: () => void) => Promise<T>,
+): Promise<T> {
+  const begin = () => setTimeout(() => aborter.abort(), STALLED);
+  let clock = begin();
+  try {
+    return await run(() => {
+      clearTimeout(clock);
+      clock = begin();
+    });
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
 /**
  * Uploads files one after the other. Files that the backend would refuse by their first bytes or size are not sent; an
- * interrupted upload can be retried (H12); duplicates are uploaded once (H13). Independent of React, so that a form of
+ * interrupted or stalled upload can be retried (H12); duplicates are uploaded once (H13). Independent of React, so that a form of
  * several pages can keep one.
  */
 export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
@@ -77,10 +97,12 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
     aborters.set(key, aborter);
     put(key, { state: 'sending', share: 0 });
     try {
-      const { id, name, size } = await send(file, group, {
-        key,
-        signal: aborter.signal,
-        onProgress: share => put(key, share === 1 ? { share, isSent: true } : { share }),
+      const { id, name, size } = await whileMoving(aborter, moved => {
+        const onProgress = (share: number) => {
+          moved();
+          put(key, share === 1 ? { share, isSent: true } : { share });
+        };
+        return send(file, group, { key, signal: aborter.signal, onProgress });
       });
       const isHere = list.get().some(one => one.key !== key && one.document?.id === id);
       if (isHere) put(key, { state: 'failed', problem: 'files.duplicate' });
@@ -144,11 +166,13 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
     /**
      * Uploads the submitted files again: the backend has removed them, or may do so soon.
      * @param sentBefore ms: only those accepted before then
+     * @returns the keys of their entries
      */
-    handInAgain: (sentBefore = Number.POSITIVE_INFINITY) => {
-      const isMeant = ({ state, sentAt = 0 }: Upload) => state === 'done' && sentAt < sentBefore;
-      change(list.get().map(upload => (isMeant(upload) ? forgotten(upload) : upload)));
-      sendAgain(isResumable);
+    handInAgain: (sentBefore = Number.POSITIVE_INFINITY): string[] => {
+      const { uploads, keys } = forgetSent(list.get(), sentBefore);
+      change(uploads);
+      sendAgain(({ key }) => keys.includes(key));
+      return keys;
     },
     /** Resolves when no upload is pending. */
     settled: async () => {
@@ -189,9 +213,11 @@ export const uploadedBefore = (document: HandedIn): Upload => {
 export const handedIn = (uploads: readonly Upload[]): HandedIn[] =>
   uploads.flatMap(({ state, document }) => (state === 'done' && document ? [document] : []));
 
+/** Whether a file is still to be uploaded. */
+export const isPending = ({ state }: Upload): boolean => state === 'sending' || state === 'waiting';
+
 /** Whether some files are still to be uploaded. */
-export const isBusy = (uploads: readonly Upload[]): boolean =>
-  uploads.some(({ state }) => state === 'sending' || state === 'waiting');
+export const isBusy = (uploads: readonly Upload[]): boolean => uploads.some(isPending);
 
 /** Whether some files could not be uploaded. */
 export const hasFailed = (uploads: readonly Upload[]): boolean =>
@@ -222,6 +248,18 @@ export const isRefusal = (error: unknown): boolean =>
   error.kind === 'client' &&
   error.code !== 0 &&
   error.retryAfter === undefined;
+
+/** The files, without the documents that were accepted before a time. @returns the new keys of these, too */
+function forgetSent(before: readonly Upload[], sentBefore: number) {
+  const keys: string[] = [];
+  const uploads = before.map(upload => {
+    if (upload.state !== 'done' || (upload.sentAt ?? 0) >= sentBefore) return upload;
+    const again = forgotten(upload);
+    keys.push(again.key);
+    return again;
+  });
+  return { uploads, keys };
+}
 
 /** The error to show for a failed upload; an interrupted upload, as opposed to a refused one, can be retried. */
 function failureOf(error: unknown): Pick<Upload, 'problem' | 'problemValues' | 'canRetry'> {

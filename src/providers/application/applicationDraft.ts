@@ -1,4 +1,4 @@
-import { localStore, sessionStore } from '#api/browser/storage.ts';
+import { localStore, onOtherTabs, sessionStore } from '#api/browser/storage.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
 
 /**
@@ -69,6 +69,42 @@ export const keepApplication = (draft: ApplicationDraft): void =>
 export function discardApplication(): void {
   localStore.remove(KEY);
   unanswered.forget();
+}
+
+/**
+ * The stored application as this tab last read or wrote it. If another tab has changed, sent or discarded it since, it
+ * is that tab's, and this one writes nothing any more: it would undo what the user did there.
+ */
+export function openApplicationStore() {
+  let last = localStore.get(KEY);
+  const isOwn = () => localStore.get(KEY) === last;
+  return {
+    read: (): KeptApplication | undefined => {
+      const kept = readApplication();
+      last = localStore.get(KEY);
+      return kept;
+    },
+    /** @returns whether it was this tab's to store */
+    keep: (draft: ApplicationDraft): boolean => {
+      if (!isOwn()) return false;
+      keepApplication(draft);
+      last = localStore.get(KEY);
+      return true;
+    },
+    /** @param sent token of an application that is sent, whichever tab wrote it last @returns whether it was deleted */
+    discard: (sent?: string): boolean => {
+      if (!isOwn() && (sent === undefined || readApplication()?.uploadToken !== sent)) return false;
+      discardApplication();
+      last = undefined;
+      return true;
+    },
+    /** Calls the listener when another tab takes the application over. @returns a function that unsubscribes */
+    onTaken: (listener: () => void): (() => void) =>
+      onOtherTabs(key => {
+        // a tab that was frozen receives outdated events
+        if ((key === KEY || key === undefined) && !isOwn()) listener();
+      }),
+  };
 }
 
 const UNANSWERED = 'device.applicationUnanswered';

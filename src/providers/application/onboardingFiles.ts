@@ -8,6 +8,7 @@ import {
 } from '#contract/endpoints/onboarding.ts';
 import type { CompanyDocument } from '#contract/records/merchant.ts';
 import type { DocumentCategory } from '#contract/words/options.ts';
+import { readApplication } from './applicationDraft.ts';
 
 interface NewDocument {
   file: File;
@@ -44,7 +45,9 @@ export async function takeBackDocument(id: number, uploadToken: string): Promise
 
 /** The locally stored files of an application, identified by its upload token. None of these functions ever throws. */
 export const keptDocuments = {
-  all: keptFiles,
+  /** Those of the stored application stay, if another tab has begun a new one meanwhile. */
+  all: (uploadToken: string) =>
+    keptFiles(uploadToken, draft => draft === readApplication()?.uploadToken),
   keep: keepFile,
   note: noteDocument,
   noteSent,

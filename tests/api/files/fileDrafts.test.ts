@@ -55,6 +55,14 @@ describe('files of a draft', () => {
     expect(localStore.keys()).toHaveLength(1);
   });
 
+  it('are kept when another draft is opened while their own is in use', async () => {
+    await keep('a');
+    await keepFile({ draft: 'old', key: 'b', group: 'SSM', file: aFile('b.pdf') });
+    expect(await keptFiles('new', draft => draft === 'mine')).toEqual([]);
+    expect(await keys()).toEqual(['a']);
+    expect(localStore.get('kept.nobody.file.b')).toBeUndefined();
+  });
+
   it('are kept for a day after each acceptance by the backend', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await keep('a');

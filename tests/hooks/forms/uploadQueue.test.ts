@@ -69,6 +69,24 @@ it('H12 resumes interrupted and pending uploads, but not refused ones', async ()
   expect(sent.map(({ name }) => name)).toEqual(['a', 'refused', 'b', 'a', 'b']);
 });
 
+it('interrupts an upload without progress for a minute, and goes on with the next', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const { queue, settled } = open(({ name, signal }) =>
+      name === 'a'
+        ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(broken())))
+        : undefined,
+    );
+    await queue.add([aFile('a'), aFile('b')], 'MANY');
+    await settled('a sending', 'b waiting');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await settled('a failed', 'b done');
+    expect(queue.get()[0]).toMatchObject({ problem: 'files.brokenOff', canRetry: true });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('keeps a file that meets a rate limit for later, and says for how long', async () => {
   let isLimited = true;
   const { queue, settled } = open(() => {

@@ -44,9 +44,6 @@ export function documentRequirements(answers: DocumentAnswers): DocumentRequirem
   ];
 }
 
-/** Maximum number of documents of an application. */
-export const MAX_DOCUMENTS = documentRequirements({}).reduce((sum, { most }) => sum + most, 0);
-
 /** A category with missing documents. */
 export interface MissingDocuments {
   readonly category: DocumentCategory;

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { useState } from 'react';
 import { PATHS } from '#contract/sitePaths.ts';
 import { follow } from '#page/path.ts';
 import { useLook } from '#page/useLook.ts';
@@ -19,6 +20,7 @@ import './Wizard.css';
 export function Wizard() {
   const translate = useTranslate();
   const { mode, settings, accents } = useLook();
+  const [visit, setVisit] = useState(0);
   return (
     <LookTheme mode={mode} settings={settings} accents={accents}>
       <div className="k-wizard">
@@ -29,7 +31,7 @@ export function Wizard() {
         >
           {translate('auth.backToLogin')}
         </Link>
-        <WizardProvider>
+        <WizardProvider key={visit} onReopen={() => setVisit(visit + 1)}>
           <DocumentsProvider>
             <SubmissionProvider>
               <Stage />

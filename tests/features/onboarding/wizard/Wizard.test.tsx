@@ -157,6 +157,16 @@ describe('the effects of answers', () => {
     await userEvent.selectOptions(state, 'Selangor');
     await press('Use W.P. Kuala Lumpur');
     expect(state).toHaveValue('W.P. Kuala Lumpur');
+    // the corrected postcode corrects the state, too, unless the user has chosen another one
+    const postcode = screen.getByLabelText('Postcode');
+    await userEvent.clear(postcode);
+    await fill(userEvent, postcode, '30000');
+    await waitFor(() => expect(state).toHaveValue('Perak'));
+    await userEvent.selectOptions(state, 'Selangor');
+    await userEvent.clear(postcode);
+    await fill(userEvent, postcode, '80000');
+    await screen.findByRole('button', { name: 'Use Johor' });
+    expect(state).toHaveValue('Selangor');
   });
 
   it('selecting an option clears its error at once', async () => {

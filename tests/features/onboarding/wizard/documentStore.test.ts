@@ -98,3 +98,65 @@ it('a removed file that was never sent completely is not sent again', async () =
   await store.takeBack(store.get()[0]?.key ?? '');
   expect(store.get()).toEqual([]);
 });
+
+describe('documents that this browser no longer has', () => {
+  const documents = [{ id: 999, category: 'SSM' as const, name: 'ssm.pdf', size: 9 }];
+
+  it('are listed, to be chosen again', async () => {
+    const onChange = vi.fn();
+    const store = await openDocuments({ uploadToken, documents, wasSent: false, onChange });
+    const problem = 'files.chooseAgain';
+    expect(store.get()).toMatchObject([{ group: 'SSM', name: 'ssm.pdf', problem }]);
+    expect(onChange).toHaveBeenLastCalledWith([]);
+    await store.takeBack(store.get()[0]?.key ?? '');
+    expect(store.get()).toEqual([]);
+  });
+
+  it('stay uploaded while it is unknown whether their application arrived', async () => {
+    const onChange = () => undefined;
+    const store = await openDocuments({ uploadToken, documents, wasSent: true, onChange });
+    expect(store.documents()).toEqual(documents);
+  });
+});
+
+describe('a hanging upload', () => {
+  const hang = () => server.use(http.post(UPLOAD, () => new Promise<never>(() => undefined)));
+
+  it('of an optional file holds up neither the step nor the renewal of others', async () => {
+    const first = await open();
+    await first.add([fileOf(pdf('ssm'), 'ssm.pdf')], 'SSM');
+    await first.settled();
+    const [name = ''] = Object.keys(localStorage).filter(key => key.includes('.file.'));
+    const note = JSON.parse(localStorage.getItem(name) ?? '');
+    const sentAt = Date.now() - 23.5 * 3_600_000;
+    localStorage.setItem(name, JSON.stringify({ ...note, sentAt, keptAt: sentAt }));
+    const store = await open();
+    const begun = vi.fn();
+    const renewal = store.renew(begun);
+    await vi.waitFor(() => expect(store.get()).toMatchObject([{ state: 'done' }]));
+    hang();
+    await store.add([fileOf(pdf('other'), 'other.pdf')], 'SITE_PHOTO_OTHER');
+    expect(await renewal).toBe(true);
+    expect(begun).toHaveBeenCalledOnce();
+    expect(await store.renew(begun)).toBe(true);
+    expect(begun).toHaveBeenCalledOnce();
+    await store.settledFor({});
+    expect(store.get()[1]).toMatchObject({ name: 'other.pdf', state: 'sending' });
+    store.stop();
+  });
+
+  it('of a required file holds up the step for some seconds only', async () => {
+    const store = await open();
+    hang();
+    await store.add([fileOf(pdf('ssm'), 'ssm.pdf')], 'SSM');
+    vi.useFakeTimers();
+    const settled = vi.fn();
+    void store.settledFor({}).then(settled);
+    await vi.advanceTimersByTimeAsync(7_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+    store.stop();
+  });
+});

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { stateOfPostcode } from '#contract/words/states.ts';
 import { CategoryChoice } from '#records/company/CategoryChoice.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -57,8 +57,8 @@ export function CredentialsStep() {
 }
 
 /**
- * The state of the postcode: filled in if no state is chosen, offered if another one is chosen,
- * since a postcode near a border can cover two states.
+ * The state of the postcode: filled in if no state is chosen, or if the chosen one is that of the previous postcode;
+ * offered if another one is chosen, since a postcode near a border can cover two states.
  */
 function StateHelp() {
   const translate = useTranslate();
@@ -68,8 +68,10 @@ function StateHelp() {
   const take = () => {
     if (state) form.setValue('businessState', state, { shouldTouch: true, shouldValidate: true });
   };
+  const previous = useRef('');
   const offer = useEffectEvent(() => {
-    if (chosen === '') take();
+    if (chosen === '' || chosen === previous.current) take();
+    previous.current = state ?? '';
   });
   useEffect(() => {
     if (state) offer();

@@ -23,7 +23,7 @@ export function DocumentsStep() {
   const isUsed = uploads.some(({ group }) => optional.some(({ category }) => category === group));
   const missing = missingDocuments(answers, documents).reduce((sum, { count }) => sum + count, 0);
   return (
-    <StepForm step="documents" settle={store?.settled}>
+    <StepForm step="documents" settle={async () => store?.settledFor(answers)}>
       {(missing === 0 || !isTold) && (
         <Alert role="status" severity={missing === 0 ? 'success' : 'info'}>
           {missing === 0

@@ -1,12 +1,18 @@
-import { documentRequirements } from '#contract/rules/company/onboardingRules.ts';
+import {
+  type DocumentAnswers,
+  documentRequirements,
+  missingDocuments,
+} from '#contract/rules/company/onboardingRules.ts';
 import type { DocumentCategory } from '#contract/words/options.ts';
 import {
   CHOOSE_AGAIN,
   createUploadQueue,
-  handedIn,
+  isPending,
   isRefusal,
   type Upload,
+  type UploadQueue,
   uploadedBefore,
+  whileMoving,
 } from '#hooks/forms/uploadQueue.ts';
 import {
   type KeptDocument,
@@ -32,13 +38,16 @@ interface DocumentStoreOptions {
  */
 const RENEWED_AFTER = 23 * 60 * 60 * 1000;
 
+/** Ms that a user waits for required files before the missing ones are shown. */
+const PATIENCE = 8_000;
+
 const mostOf = (category: string): number =>
   documentRequirements({}).find(one => one.category === category)?.most ?? 0;
 
 /**
  * The files of an application: those stored in this browser since the last visit, and all new ones. Files that the
  * backend has are not sent again. A file that the browser no longer stores is too old for the backend, too: it is
- * deleted there, and the user has to choose it again, unless it may belong to a sent application.
+ * deleted there, and listed as one to choose again, unless it may belong to a sent application.
  */
 export async function openDocuments(options: DocumentStoreOptions) {
   const { uploadToken, documents, wasSent, onChange } = options;
@@ -47,15 +56,20 @@ export async function openDocuments(options: DocumentStoreOptions) {
     sendDocument({ file, category: group as DocumentCategory, uploadToken }, options);
   const known = new Set(kept.map(({ documentId }) => documentId));
   const lost = documents.filter(({ id }) => !known.has(id));
-  const before = [...kept.map(uploadOf), ...(wasSent ? lost.map(sentBefore) : [])];
+  const before = [...kept.map(uploadOf), ...lost.map(wasSent ? sentBefore : toChooseAgain)];
   const queue = createUploadQueue({ send, most: mostOf, before });
   const keep = keeperOf(uploadToken, kept);
   const idOf = async ({ key, group, file, isSent, document }: Upload) => {
     if (document) return document.id;
     if (!isSent || !file) return undefined;
+    const aborter = new AbortController();
+    const { signal } = aborter;
     try {
       // its response is missing: sent again with its key, it is the same document
-      return (await send(file, group, { key, signal: new AbortController().signal })).id;
+      const { id } = await whileMoving(aborter, onProgress =>
+        send(file, group, { key, signal, onProgress }),
+      );
+      return id;
     } catch (error) {
       if (isRefusal(error)) return undefined;
       throw error;
@@ -79,14 +93,34 @@ export async function openDocuments(options: DocumentStoreOptions) {
     ...queue,
     /**
      * Uploads again the documents that the backend may be about to delete: an application left open for a day would
-     * arrive without its optional documents. @returns whether the backend still has all documents
+     * arrive without its optional documents. Other uploads are not waited for.
+     * @param onBegin called if there are any
+     * @returns whether the backend still has all documents
      */
-    renew: async (): Promise<boolean> => {
-      const count = handedIn(queue.get()).length;
-      queue.handInAgain(Date.now() - RENEWED_AFTER);
-      await queue.settled();
-      return handedIn(queue.get()).length >= count;
+    renew: async (onBegin: () => void): Promise<boolean> => {
+      const keys = new Set(queue.handInAgain(Date.now() - RENEWED_AFTER));
+      if (keys.size === 0) return true;
+      onBegin();
+      const renewed = () => queue.get().filter(({ key }) => keys.has(key));
+      await until(queue, () => !renewed().some(isPending));
+      return renewed().every(({ state }) => state === 'done');
     },
+    /** Resolves when no upload is pending that the answers require, or after some seconds. */
+    settledFor: (answers: DocumentAnswers) =>
+      until(
+        queue,
+        () => {
+          const missing = missingDocuments(answers, documentsIn(queue.get()));
+          const pending = new Set(
+            queue
+              .get()
+              .filter(isPending)
+              .map(({ group }) => group),
+          );
+          return !missing.some(({ category }) => pending.has(category));
+        },
+        PATIENCE,
+      ),
     /** The documents that the backend has. */
     documents: () => documentsIn(queue.get()),
     /** Removes a document, here and from the backend. @throws {ApiError} if the backend may still have it */
@@ -118,10 +152,32 @@ const sentBefore = ({ category, ...document }: ApplicationDocument): Upload => (
   group: category,
 });
 
+const toChooseAgain = ({ id, category, name, size }: ApplicationDocument): Upload => ({
+  key: `d${id}`,
+  group: category,
+  name,
+  size,
+  state: 'failed',
+  problem: CHOOSE_AGAIN,
+});
+
 const documentsIn = (uploads: readonly Upload[]): ApplicationDocument[] =>
   uploads.flatMap(({ state, group, document }) =>
     state === 'done' && document ? [{ ...document, category: group as DocumentCategory }] : [],
   );
+
+/** Resolves when a condition on the files is met, or after a time in ms. */
+const until = ({ subscribe }: UploadQueue, isMet: () => boolean, patience?: number) =>
+  new Promise<void>(resolve => {
+    if (isMet()) return resolve();
+    const end = () => {
+      stop();
+      clearTimeout(clock);
+      resolve();
+    };
+    const stop = subscribe(() => isMet() && end());
+    const clock = patience === undefined ? undefined : setTimeout(end, patience);
+  });
 
 /** Stores pending and sent files in this browser, and deletes unwanted ones. */
 function keeperOf(draft: string, kept: readonly KeptDocument[]) {

@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { openQuery } from '#page/query.ts';
-import { discardApplication, sentApplication } from '#providers/application/applicationDraft.ts';
+import { sentApplication } from '#providers/application/applicationDraft.ts';
 import { DraftOffer } from '../frame/DraftOffer.tsx';
+import { TakenNotice } from '../frame/TakenNotice.tsx';
 import { type Answers, FIELD_NAMES, type FieldName } from '../model/answers.ts';
 import { firstOpen, isReachable, type StepName, stepAfter, stepOfField } from '../model/steps.ts';
 import { useApplication } from './useApplication.ts';
@@ -11,11 +12,18 @@ import { LaterContext, useLoadLater } from './useLater.ts';
 import { useStep } from './useStep.ts';
 import { WizardContext, type WizardState } from './wizardState.ts';
 
+interface WizardProviderProps {
+  children: ReactNode;
+  /** Opens the wizard again, with what is stored in the browser now. */
+  onReopen: () => void;
+}
+
 /** Holds the application for all steps, and stores it in this browser. */
-export function WizardProvider({ children }: { children: ReactNode }) {
+export function WizardProvider({ children, onReopen }: WizardProviderProps) {
   const { application, form, told, problems, ...change } = useApplication();
   const [submitted, setSubmitted] = useState(sentApplication.read);
-  const { offered, settle, beginAnew } = useKeptApplication(application, Boolean(submitted));
+  const kept = useKeptApplication(application, Boolean(submitted));
+  const { offered, settle, beginAnew } = kept;
   const code = useLoadLater();
   const { step, loading, open } = useStep(problems, Boolean(offered || submitted), code);
   const focusField = useFocusField();
@@ -47,8 +55,8 @@ export function WizardProvider({ children }: { children: ReactNode }) {
     if (after) open(after);
     return true;
   };
-  const forget = () => {
-    discardApplication();
+  const forget = (sent?: string) => {
+    kept.discard(sent);
     change.empty();
     setRestored(false);
   };
@@ -79,7 +87,7 @@ export function WizardProvider({ children }: { children: ReactNode }) {
     finish: told => {
       sentApplication.keep(told);
       setSubmitted(told);
-      forget();
+      forget(application.uploadToken);
       openQuery('step', '', false);
     },
     leave: () => {
@@ -99,11 +107,11 @@ export function WizardProvider({ children }: { children: ReactNode }) {
   return (
     <WizardContext value={state}>
       <LaterContext value={code.later}>
-        {offered ? (
+        {kept.taken && !submitted && <TakenNotice by={kept.taken} onReopen={onReopen} />}
+        {!kept.taken && offered && (
           <DraftOffer draft={offered} onContinue={goOn} onBeginAnew={beginAnew} />
-        ) : (
-          children
         )}
+        {(submitted || !(kept.taken || offered)) && children}
       </LaterContext>
     </WizardContext>
   );

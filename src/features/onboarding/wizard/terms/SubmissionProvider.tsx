@@ -81,7 +81,7 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
     const { wizard: before, store: files } = latest.current;
     // an application that may have arrived has its documents, and asking about it needs no others
     const isAsking = later.unansweredAttempt(before.uploadToken) !== undefined;
-    const isWhole = isAsking || files === undefined || (await files.renew());
+    const isWhole = isAsking || !files || (await files.renew(() => setState({ kind: 'renewing' })));
     // the current state: the user can change other steps meanwhile
     const { wizard: now } = latest.current;
     if (!isWhole || now.uploadToken !== before.uploadToken) {
@@ -90,6 +90,7 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
       if (!isWhole) now.go('documents');
       return;
     }
+    setState({ kind: 'sending' });
     // not those of the state, which may not have been rendered yet
     const documents = files?.documents() ?? now.documents;
     const body = later.applicationBody({ ...now, documents }, now.uploadToken);

@@ -18,7 +18,8 @@ export function TermsStep() {
   const { problems, isTold, signature, sign, go } = useWizard();
   const { state, send } = useSubmission();
   const unsigned = isTold ? problems.terms.find(({ field }) => field === 'signature') : undefined;
-  const isUnderWay = state.kind === 'sending' || state.kind === 'checking';
+  const isUnderWay =
+    state.kind === 'renewing' || state.kind === 'sending' || state.kind === 'checking';
   const submit = () => {
     const open = firstOpen(problems);
     if (open === 'terms') send();

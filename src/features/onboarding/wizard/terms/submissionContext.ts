@@ -3,7 +3,7 @@ import type { SubmissionEnd } from '#providers/application/submitApplication.ts'
 import { textOf } from '#ui/textOf.ts';
 
 export type SubmissionState =
-  | { readonly kind: 'none' | 'sending' | 'checking' }
+  | { readonly kind: 'none' | 'renewing' | 'sending' | 'checking' }
   | Exclude<SubmissionEnd, { kind: 'done' }>;
 
 export interface Submission {

@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from '#ui/locale.ts';
+import type { Taken } from '../state/useKeptApplication.ts';
+import { Heading } from './Heading.tsx';
+
+/** Says that another tab has the application now: this tab stores nothing any more. */
+export function TakenNotice({ by, onReopen }: { by: Taken; onReopen: () => void }) {
+  const translate = useTranslate();
+  const again = by === 'changed' ? 'onboarding.taken.here' : 'onboarding.draft.anew';
+  return (
+    <Stack role="alert" sx={{ gap: 2, maxWidth: 560 }}>
+      <Heading title={translate(`onboarding.taken.${by}.title`)} />
+      <Typography color="textSecondary">{translate(`onboarding.taken.${by}.text`)}</Typography>
+      <div>
+        <Button variant="contained" onClick={onReopen}>
+          {translate(again)}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
