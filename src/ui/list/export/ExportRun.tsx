@@ -4,8 +4,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { errorText } from '#ui/state/errorText.ts';
+import { useFocusAfter } from '#ui/state/useFocusAfter.ts';
 import { formatNumber } from '#ui/text/format.ts';
 import type { ExportJob } from './exportJob.ts';
 import { useExport } from './useExport.ts';
@@ -26,8 +28,11 @@ export function ExportRun({ job, onEnd }: ExportRunProps) {
   const { rows, total, isWriting, error, goOn } = useExport(job, onEnd);
   const told = total === undefined ? 'list.exported' : 'list.exportedOf';
   const isOpen = total === undefined || isWriting;
+  const box = useRef<HTMLDivElement>(null);
+  useFocusAfter(box);
   return (
     <Paper
+      ref={box}
       component="section"
       elevation={8}
       aria-label={translate('list.export')}
