@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
 import { LinkBase, useLocation } from 'react-admin';
 import { forgetRequestedPage, requestedPage } from '#api/session/requestedPage.ts';
@@ -7,6 +6,7 @@ import { useScreenIndex } from '#hooks/screenLinks.ts';
 import { itemAt } from '#records/menu/sidebarItem.ts';
 import { useLanding } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { PassingAlert } from '#ui/state/PassingAlert.tsx';
 import { useSections } from './sidebar/useSections.ts';
 
 /**
@@ -32,7 +32,7 @@ export function ContinueOffer() {
   if (!page || !item || isThere || pathname !== landing) return null;
   const name = translate(`menu.${item.identifier}`, { _: item.label });
   return (
-    <Alert
+    <PassingAlert
       severity="info"
       closeText={translate('shell.continue.dismiss')}
       onClose={drop}
@@ -42,6 +42,6 @@ export function ContinueOffer() {
       <LinkBase to={page} onClick={drop}>
         {translate('shell.continue.open', { name })}
       </LinkBase>
-    </Alert>
+    </PassingAlert>
   );
 }

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
 import type { NotificationPayload } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
+import { PassingAlert } from '#ui/state/PassingAlert.tsx';
 
 /** Ms for which a toast is shown (docs/product.md, 9.3); pauses while the user reads it. */
 const DURATION = 4000;
@@ -30,7 +30,7 @@ export function Toast({ id, notification, onClose }: ToastProps) {
   const otherwise = isError ? translate('errors.unknown') : message;
   const ref = typeof messageArgs.ref === 'string' ? messageArgs.ref : '';
   return (
-    <Alert
+    <PassingAlert
       className="k-toast"
       sx={{ boxShadow: '0 8px 28px var(--k-shadow)', pointerEvents: 'auto' }}
       severity={type ?? 'info'}
@@ -46,6 +46,6 @@ export function Toast({ id, notification, onClose }: ToastProps) {
       {isError && ref && (
         <small className="k-reference">{translate('failed.reference', { ref })}</small>
       )}
-    </Alert>
+    </PassingAlert>
   );
 }

@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { reloadPage } from '#api/browser/browser.ts';
 import { newestBuild, thisBuild } from '#api/version.ts';
 import { usePlatform } from '#page/ownPlatform.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { PassingAlert } from '#ui/state/PassingAlert.tsx';
 
 /**
  * Offers a new version of the portal but does not force it: the page reloads when the user agrees, and one with unsaved
@@ -20,7 +20,7 @@ export function NewVersion() {
     // The live region must exist before its message, or screen readers do not announce it.
     <div role="status">
       {isOffered && (
-        <Alert
+        <PassingAlert
           severity="info"
           role="note"
           sx={{ mb: 2 }}
@@ -34,7 +34,7 @@ export function NewVersion() {
           }
         >
           {translate('version.ready', { name: projectName })}
-        </Alert>
+        </PassingAlert>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatBytes } from '#ui/text/format.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -41,6 +42,12 @@ export function DropItem({ file, onRemove, onRetry, onOpen }: DropItemProps) {
   const translate = useTranslate();
   const language = useLocale();
   const { key, name, size, state, share = 0, problem, canRetry, file: content } = file;
+  const opener = useRef<HTMLButtonElement>(null);
+  const retry = () => {
+    // the button disappears
+    opener.current?.focus();
+    onRetry(key);
+  };
   return (
     <Stack
       component="li"
@@ -53,6 +60,7 @@ export function DropItem({ file, onRemove, onRetry, onOpen }: DropItemProps) {
         <Button
           variant="text"
           size="small"
+          ref={opener}
           className="k-file-name"
           sx={{ px: 0, textAlign: 'start' }}
           onClick={() => onOpen(key)}
@@ -80,7 +88,7 @@ export function DropItem({ file, onRemove, onRetry, onOpen }: DropItemProps) {
         )}
       </Box>
       {canRetry && (
-        <Button size="small" onClick={() => onRetry(key)}>
+        <Button size="small" onClick={retry}>
           {translate('files.retry')}
         </Button>
       )}

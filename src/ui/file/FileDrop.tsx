@@ -3,9 +3,10 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { DOCUMENT_TYPES } from '#contract/rules/fileRules.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
+import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { formatBytes } from '#ui/text/format.ts';
 import { DropItem, type DroppedFile } from './DropItem.tsx';
 import { FilePicker } from './FilePicker.tsx';
@@ -49,6 +50,11 @@ export function FileDrop(props: FileDropProps) {
   const language = useLocale();
   const id = useId();
   const [isOver, setOver] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // a file goes with the button that removes it
+  const focusListeners = useFocusOnward(() =>
+    box.current?.querySelector<HTMLElement>('input[type=file]')?.focus(),
+  );
   const add = (list: FileList | null) => list && list.length > 0 && onAdd([...list]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -59,7 +65,9 @@ export function FileDrop(props: FileDropProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a place to drop things
     <div
+      ref={box}
       role="group"
+      {...focusListeners}
       aria-labelledby={`${id}label`}
       onDragOver={event => {
         event.preventDefault();

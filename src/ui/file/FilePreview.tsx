@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { useFocusAfter } from '#ui/state/useFocusAfter.ts';
 import { FileView, NotShown, SheetSkeleton } from './FileView.tsx';
 import { useSeenFile } from './seenFile.ts';
 import { ToolButton } from './ViewTools.tsx';
@@ -33,7 +34,7 @@ interface FilePreviewProps {
 }
 
 /**
- * Preview of a picture or PDF beside the form. The file type is detected from its content: a file that
+ * Preview of a picture or PDF beside the form; the focus returns to what opened it. The file type is detected from its content: a file that
  * declares another type is not opened (D7).
  */
 export function FilePreview(props: FilePreviewProps) {
@@ -42,6 +43,7 @@ export function FilePreview(props: FilePreviewProps) {
   const translate = useTranslate();
   const box = useRef<HTMLElement>(null);
   const seen = useSeenFile(blob);
+  useFocusAfter(box, focusOn);
   useEffect(() => {
     // keeps the focus on the button while the user steps through documents
     if (focusOn !== undefined && !box.current?.contains(document.activeElement)) {

@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
+import { PassingAlert } from '#ui/state/PassingAlert.tsx';
 import { useChangeFilters } from './useChangeFilters.ts';
 
 /** Maximum number of characters shown of a value. */
@@ -35,7 +35,7 @@ export function UnknownFilters({ filter = {} }: { filter?: Readonly<Record<strin
     >
       {names.map(name => (
         <li key={name}>
-          <Alert
+          <PassingAlert
             severity="warning"
             action={
               <Button onClick={() => changeFilters({ [name]: undefined })}>
@@ -44,7 +44,7 @@ export function UnknownFilters({ filter = {} }: { filter?: Readonly<Record<strin
             }
           >
             {translate('list.unknownFilter', { filter: textOf(name, filterValues[name]) })}
-          </Alert>
+          </PassingAlert>
         </li>
       ))}
     </Stack>

@@ -5,6 +5,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import { useKeysOn } from '#ui/keys/useKeysOn.ts';
@@ -13,18 +14,24 @@ import { useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import type { Drawer } from './useDrawer.ts';
+import { useInertBehind } from './useInertBehind.ts';
 import { wholeRecord } from './wholeRecord.ts';
 
 const WIDTH = 480;
 /** Width of a drawer whose content is a table. It covers the list. */
 const WIDE = 'min(1040px, 80vw)';
 
+/** From this width on there is room for the list beside it. */
+const HAS_ROOM = '@media (min-width: 1100px)';
+/** Below this width it covers the bar too. */
+const IS_PHONE = '@media (max-width: 599.95px)';
+
 /** Makes room for the list beside it on wide screens. */
 const beside = (
   <GlobalStyles
     styles={{
       // more specific than Emotion's class
-      '@media (min-width: 1100px)': { '.k-main.k-main': { paddingInlineEnd: WIDTH + 24 } },
+      [HAS_ROOM]: { '.k-main.k-main': { paddingInlineEnd: WIDTH + 24 } },
     }}
   />
 );
@@ -57,13 +64,22 @@ interface RecordDrawerProps<R extends RaRecord> {
 /**
  * Drawer with a record beside its list, which stays usable: `j` and `k` move to the adjacent row. Always
  * reloads the record, even if the list has cached it. Closes on Escape or by its button; the focus returns to
- * the row.
+ * the row. Where there is no room beside it, it covers the list, which is inert then.
  */
 export function RecordDrawer<R extends RaRecord>(props: RecordDrawerProps<R>) {
   const { isWide = false } = props;
   const { openId, close } = props.drawer;
   const heading = useId();
+  const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const hasRoom = useMediaQuery(HAS_ROOM);
+  const isPhone = useMediaQuery(IS_PHONE);
+  const isOpen = openId !== undefined;
+  const covers = isOpen && (isWide || !hasRoom);
+  const covered = isPhone ? 'everything' : 'siblings';
+  useInertBehind(root, covers ? covered : 'nothing');
+  // the focus leaves the drawer when the visible rest of the list is pressed
+  useShortcuts([{ key: 'escape', label: 'ui.close', perform: close }], covers);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reading of the next record starts at its heading
   useEffect(() => panel.current?.querySelector<HTMLElement>('h2')?.focus(), [openId]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -71,9 +87,10 @@ export function RecordDrawer<R extends RaRecord>(props: RecordDrawerProps<R>) {
     event.stopPropagation();
     close();
   };
-  if (!openId) return null;
+  if (!isOpen) return null;
   return (
     <MuiDrawer
+      ref={root}
       open
       variant="persistent"
       anchor="right"

@@ -1,10 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
 import { useTranslate } from '#ui/locale.ts';
 import { textOf } from '#ui/textOf.ts';
 import { errorText } from './errorText.ts';
-import { useFocusAfter } from './useFocusAfter.ts';
+import { PassingAlert } from './PassingAlert.tsx';
 
 interface ErrorStateProps {
   /** Its message is a translation key. */
@@ -15,18 +13,15 @@ interface ErrorStateProps {
 /** An error message, and a way to retry. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const translate = useTranslate();
-  const ref = useRef<HTMLDivElement>(null);
-  useFocusAfter(ref);
   return (
-    <Alert
-      ref={ref}
+    <PassingAlert
       role="alert"
       severity="error"
       sx={{ my: 2 }}
       action={<Button onClick={onRetry}>{translate('list.retry')}</Button>}
     >
       <ErrorMessage error={error} />
-    </Alert>
+    </PassingAlert>
   );
 }
 

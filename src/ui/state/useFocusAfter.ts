@@ -5,18 +5,21 @@ import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } f
  * exists, otherwise to the page's heading. Without this the focus falls to the body, and keyboard and screen reader
  * users start again at the top of the page.
  * @param gone the element that disappears, or its container
+ * @param opened what it shows, if the page can open something else in it: the focus returns to what opened the last one
  */
-export function useFocusAfter(gone: RefObject<HTMLElement | null>): void {
+export function useFocusAfter(gone: RefObject<HTMLElement | null>, opened?: unknown): void {
   const hadFocus = useRef(false);
   const before = useRef<Element | null>(null);
   // Before React removes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever opens the next one has the focus by then
   useLayoutEffect(() => {
     const element = gone.current;
-    before.current = document.activeElement;
+    const hasFocus = () => element?.contains(document.activeElement) ?? false;
+    if (!hasFocus()) before.current = document.activeElement;
     return () => {
-      hadFocus.current = element?.contains(document.activeElement) ?? false;
+      hadFocus.current = hasFocus();
     };
-  }, [gone]);
+  }, [gone, opened]);
   // After the new content is shown, which may have taken the focus itself.
   useEffect(
     () => () => {
@@ -36,19 +39,22 @@ export function useFocusAfter(gone: RefObject<HTMLElement | null>): void {
  * @returns listeners for the group's element
  */
 export function useFocusOnward(moveOn: () => void) {
-  const wasInside = useRef(false);
+  const focused = useRef<Element>(undefined);
   useEffect(() => {
-    if (!wasInside.current || document.activeElement !== document.body) return;
-    wasInside.current = false;
+    const { current } = focused;
+    if (!current || document.activeElement !== document.body) return;
+    // a press on an empty place takes the focus too
+    if (current.isConnected && !current.matches(':disabled')) return;
+    focused.current = undefined;
     moveOn();
   });
   return {
-    onFocus: () => {
-      wasInside.current = true;
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target;
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
       // an element that is disabled or removed loses the focus to nothing
-      if (relatedTarget) wasInside.current = false;
+      if (relatedTarget) focused.current = undefined;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { pdf, png } from '#tests/support/arrange/files.ts';
 import { texts } from '#tests/support/run/english.ts';
@@ -107,4 +108,25 @@ it.each([
   [5_000_000_000, '5,000 MB'],
 ])('shows %i bytes as %s', (bytes, words) => {
   expect(formatBytes(bytes, 'en')).toBe(words);
+});
+
+/** Files that can be removed. */
+function Removable() {
+  const [files, setFiles] = useState(FILES);
+  const on = { onAdd: vi.fn(), onRetry: vi.fn(), onOpen: vi.fn() };
+  const remove = (key: string) => setFiles(files.filter(file => file.key !== key));
+  return <FileDrop label="Documents" files={files} {...on} onRemove={remove} />;
+}
+
+it('keeps the focus when a file is sent again', async () => {
+  const { onRetry } = open();
+  await userEvent.click(screen.getByRole('button', { name: texts.files.retry }));
+  expect(onRetry).toHaveBeenCalledExactlyOnceWith('b');
+  expect(screen.getByRole('button', { name: 'b.pdf' })).toHaveFocus();
+});
+
+it('moves the focus to the file picker when a file is removed', async () => {
+  renderAlone(<Removable />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove a.pdf' }));
+  expect(screen.getByLabelText(texts.files.choose)).toHaveFocus();
 });

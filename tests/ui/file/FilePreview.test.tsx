@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { jpeg, pdf, png } from '#tests/support/arrange/files.ts';
 import { texts } from '#tests/support/run/english.ts';
@@ -128,4 +129,26 @@ describe('the focus', () => {
       'true',
     );
   });
+
+  it('returns to the file name when the preview is closed', async () => {
+    renderAlone(<Openable />);
+    const opener = screen.getByRole('button', { name: 'Open' });
+    await userEvent.click(opener);
+    await waitFor(() => expect(panel()).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: texts.files.closePreview }));
+    expect(opener).toHaveFocus();
+  });
 });
+
+/** A file name that opens the preview. */
+function Openable() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && <FilePreview name="shop.png" blob={PICTURE} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
-import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type {
   DocumentAnswers,
   DocumentRequirement,
@@ -24,26 +24,19 @@ export function DocumentField({ requirement }: { requirement: DocumentRequiremen
   const translate = useTranslate();
   const { answers, problems, isTold } = useWizard();
   const { store, uploads } = useDocuments();
-  const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<string>();
   const [isRefused, setRefused] = useState(false);
   const mine = uploads.filter(({ group }) => group === category);
   const preview = mine.find(({ key }) => key === shown);
   const missing = isTold ? problems.documents.find(({ field }) => field === category) : undefined;
-  const removed = useFocusAfterRemoval(box, mine.length);
 
   const remove = (key: string) => {
     setRefused(false);
-    removed();
     store?.takeBack(key).catch(() => setRefused(true));
   };
-  const close = () => {
-    setShown(undefined);
-    const at = mine.findIndex(({ key }) => key === shown);
-    box.current?.querySelectorAll<HTMLElement>('.k-file-name')[at]?.focus();
-  };
+  const close = () => setShown(undefined);
   return (
-    <Paper ref={box} variant="outlined" data-field={category} sx={{ p: 2, minWidth: 0 }}>
+    <Paper variant="outlined" data-field={category} sx={{ p: 2, minWidth: 0 }}>
       <FileDrop
         label={`documentCategories.${category}`}
         state={<HowFar least={least} uploads={mine} />}
@@ -95,17 +88,4 @@ function HowFar({ least, uploads }: { least: number; uploads: readonly Upload[] 
     return <Chip color="success" label={translate('onboarding.documents.complete')} />;
   const word = least > 1 ? 'onboarding.documents.counted' : 'onboarding.documents.required';
   return <Chip color="warning" label={translate(word, { number, least })} />;
-}
-
-/** Moves the focus to the file picker after a removal, because the remove button is unmounted. */
-function useFocusAfterRemoval(box: RefObject<HTMLElement | null>, count: number) {
-  const before = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (before.current === undefined || count >= before.current) return;
-    before.current = undefined;
-    box.current?.querySelector<HTMLElement>('input[type=file]')?.focus();
-  }, [box, count]);
-  return () => {
-    before.current = count;
-  };
 }

@@ -1,11 +1,13 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useAction } from '#providers/data/useAction.ts';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 
 const TYPES = ['image/png', 'image/jpeg'];
 
@@ -32,38 +34,45 @@ export function PictureInput({ source, label, help }: PictureInputProps) {
     setDrawing(file?.type === 'image/svg+xml');
     if (file && file.type !== 'image/svg+xml') mutate(file);
   };
+  // the picture goes with the button that removes it
+  const box = useRef<HTMLDivElement>(null);
+  const focusListeners = useFocusOnward(() =>
+    box.current?.querySelector<HTMLElement>('input[type=file]')?.focus(),
+  );
   return (
     <div ref={field.ref} tabIndex={-1}>
       <ActionProblem error={error} />
-      <FileDrop
-        label={label}
-        help={help}
-        files={[]}
-        accept={TYPES}
-        isSingle
-        isFull={isPending}
-        problem={isDrawing ? 'platform.brand.noSvg' : fieldState.error?.message}
-        onAdd={add}
-        onRemove={ignore}
-        onRetry={ignore}
-        onOpen={ignore}
-      />
-      {field.value && (
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 1 }}>
-          <img
-            src={field.value}
-            alt={translate('platform.brand.chosen', { name: translate(label) })}
-            style={{ maxWidth: 160, maxHeight: 56 }}
-          />
-          <Button
-            variant="text"
-            aria-label={translate('files.remove', { name: translate(label) })}
-            onClick={() => field.onChange('')}
-          >
-            {translate('ra.action.remove')}
-          </Button>
-        </Stack>
-      )}
+      <Box ref={box} {...focusListeners}>
+        <FileDrop
+          label={label}
+          help={help}
+          files={[]}
+          accept={TYPES}
+          isSingle
+          isFull={isPending}
+          problem={isDrawing ? 'platform.brand.noSvg' : fieldState.error?.message}
+          onAdd={add}
+          onRemove={ignore}
+          onRetry={ignore}
+          onOpen={ignore}
+        />
+        {field.value && (
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 1 }}>
+            <img
+              src={field.value}
+              alt={translate('platform.brand.chosen', { name: translate(label) })}
+              style={{ maxWidth: 160, maxHeight: 56 }}
+            />
+            <Button
+              variant="text"
+              aria-label={translate('files.remove', { name: translate(label) })}
+              onClick={() => field.onChange('')}
+            >
+              {translate('ra.action.remove')}
+            </Button>
+          </Stack>
+        )}
+      </Box>
     </div>
   );
 }

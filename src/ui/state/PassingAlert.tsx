@@ -1,0 +1,10 @@
+import Alert, { type AlertProps } from '@mui/material/Alert';
+import { useRef } from 'react';
+import { useFocusAfter } from './useFocusAfter.ts';
+
+/** An alert whose buttons remove it, which does not lose the focus with it. */
+export function PassingAlert(props: AlertProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useFocusAfter(ref);
+  return <Alert ref={ref} {...props} />;
+}

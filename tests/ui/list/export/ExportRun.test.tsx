@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { CoreAdminContext, type DataProvider, memoryStore } from 'react-admin';
+import { expect, it } from 'vitest';
+import { english, texts } from '#tests/support/run/english.ts';
+import { AdminLocale } from '#ui/AdminLocale.tsx';
+import { ExportRun } from '#ui/list/export/ExportRun.tsx';
+
+const job = {
+  resource: 'transactions',
+  fieldsOf: 'transactions',
+  titles: [],
+  whose: undefined,
+  filter: {},
+  searchSource: 'search',
+  sort: { field: 'id', order: 'DESC' },
+  columns: [],
+  filters: [],
+  format: 'csv',
+  fileName: 'transactions.csv',
+} as const;
+
+const provider = { getList: () => new Promise(() => undefined) } as unknown as DataProvider;
+
+/** A list with a button that exports it; no page of rows ever arrives. */
+function Page() {
+  const [isRunning, setRunning] = useState(false);
+  return (
+    <main className="k-main">
+      <button type="button" onClick={() => setRunning(true)}>
+        Export
+      </button>
+      {isRunning && <ExportRun job={job} onEnd={() => setRunning(false)} />}
+    </main>
+  );
+}
+
+async function exportList() {
+  render(
+    <CoreAdminContext dataProvider={provider} i18nProvider={english} store={memoryStore()}>
+      <AdminLocale>
+        <Page />
+      </AdminLocale>
+    </CoreAdminContext>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  return user;
+}
+
+/** The style sheets of the page: jsdom computes no logical padding. */
+const styles = () => [...document.querySelectorAll('style')].map(each => each.textContent).join('');
+const ROOM = /\.k-main\.k-main\{padding-block-end:\d{3}px/;
+
+it('leaves room below the list, which it would cover, while it runs', async () => {
+  const user = await exportList();
+  expect(styles()).toMatch(ROOM);
+  await user.click(screen.getByRole('button', { name: texts.ui.cancel }));
+  expect(styles()).not.toMatch(ROOM);
+});
+
+it('returns the focus to where it was when it is cancelled', async () => {
+  const user = await exportList();
+  await user.click(screen.getByRole('button', { name: texts.ui.cancel }));
+  expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus();
+});
