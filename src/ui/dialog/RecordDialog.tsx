@@ -54,7 +54,7 @@ export function RecordDialog(props: RecordDialogProps) {
     opened,
     kept => withOffered(fields, kept, opened),
   );
-  const { save, ...action } = useSaveRecord(resource, record);
+  const { save, isShown, ...action } = useSaveRecord(resource, record);
   const notify = useNotify();
   const submit = async (typed: RecordForm) => {
     const body = bodyOf(fields, typed, record && opened);
@@ -66,7 +66,7 @@ export function RecordDialog(props: RecordDialogProps) {
     const done = record ? 'ra.notification.updated' : 'ra.notification.created';
     if (!isUnchanged) notify(done, { type: 'success', messageArgs: { smart_count: 1 } });
     draft.discard();
-    onClose();
+    if (isShown()) onClose();
     return undefined;
   };
   return (
