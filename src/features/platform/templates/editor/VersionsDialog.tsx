@@ -11,6 +11,7 @@ import type { Template, TemplateVersion } from '#contract/records/template.ts';
 import { useMay } from '#session/useMay.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { refetchChanged } from '#ui/refetchChanged.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 
@@ -59,7 +60,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
         onSuccess: async () => {
           void queryClient.invalidateQueries({ queryKey: ['templateVersions'] });
           // the form is reset to the restored version, which has to be loaded first
-          await queryClient.invalidateQueries({ queryKey: ['templates'] });
+          await refetchChanged(queryClient, 'templates');
           notify('templates.restored', { type: 'success' });
           onRestored();
           onClose();
