@@ -27,8 +27,6 @@ interface RecordDialogProps {
   record?: RaRecord;
   /** Further fields of a new record, which the user is not asked for. */
   fixed?: Readonly<Record<string, unknown>>;
-  /** Inputs that replace those derived from the fields' kinds. */
-  inputs?: Readonly<Record<string, ReactNode>>;
   /** The heading, translated; by default it names the kind of record and the record. */
   title?: string;
   /** Cross-field validation: i18n key by field. @param values as the call takes them */
@@ -43,7 +41,7 @@ interface RecordDialogProps {
  * what the backend refuses at its field. A change sends only the changed fields.
  */
 export function RecordDialog(props: RecordDialogProps) {
-  const { definition, fields, record, fixed, inputs, useDraft, onClose } = props;
+  const { definition, fields, record, fixed, useDraft, onClose } = props;
   const { resource } = definition;
   const translate = useTranslate();
   const kind = useGetResourceLabel()(resource, 1);
@@ -84,7 +82,7 @@ export function RecordDialog(props: RecordDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <RecordInputs definition={definition} fields={fields} inputs={inputs} />
+      <RecordInputs definition={definition} fields={fields} />
       {props.children}
     </FormDialog>
   );
