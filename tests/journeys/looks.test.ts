@@ -37,6 +37,18 @@ test('each preset is readable, light and dark, next to either sidebar', async ({
   }
 });
 
+test('with forced colours, what is chosen is outlined', async ({ openAs }) => {
+  const page = await openAs('callcentre');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(USERS);
+  await expect(visitOf(page).rows).toHaveCount(20);
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('[role=option][aria-selected=true]')).toHaveCSS(
+    'outline-style',
+    'solid',
+  );
+});
+
 test('from right to left the layout is mirrored, without overflow', async ({ openAs }) => {
   const page = await openAs('callcentre', { language: 'ta' });
   await page.goto(USERS);

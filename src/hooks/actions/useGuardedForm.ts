@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type DraftValues, useDraft } from '#hooks/forms/useDraft.ts';
+import { useIsShown } from '#providers/data/useAction.ts';
 import { useMay } from '#session/useMay.ts';
 import { type GuardedActionOptions, useGuardedAction } from './useGuardedAction.ts';
 
@@ -26,11 +27,13 @@ export function useGuardedForm<Form extends DraftValues, Input, Value>(
   const { name, call, empty, adapt, onClose, ...guarded } = options;
   const isRequest = useMay(call) === 'request';
   const draft = useDraft(name, empty, adapt);
+  const isShown = useIsShown();
   const { mutate, explain, ...action } = useGuardedAction({
     ...guarded,
     onEnd: () => {
       draft.discard();
-      onClose();
+      // The opener may show another form by now.
+      if (isShown.get()) onClose();
     },
   });
   return { mutate, form: { empty, draft, action, explain, isRequest, onClose } };

@@ -33,9 +33,18 @@ const MISSED = 200;
  */
 export const chatCalls = {
   /** A page of the contacts, by default of all of them, latest message first. */
-  contacts: ({ search, page = 0 }: { search?: string; page?: number } = {}) =>
+  contacts: ({
+    search,
+    page = 0,
+    signal,
+  }: {
+    search?: string;
+    page?: number;
+    signal?: AbortSignal;
+  } = {}) =>
     call(listChatContacts, {
       query: { size: CONTACTS, page, ...(search && { search }) },
+      signal,
       background: true,
     }),
 
@@ -85,8 +94,10 @@ export const chatCalls = {
     ),
 
   /** Messages of the user's conversations that contain a text. */
-  find: async (search: string): Promise<ChatMessage[]> =>
-    (await call(searchChat, { query: { search, size: PAGE }, background: true })).content,
+  find: async (search: string, signal: AbortSignal): Promise<ChatMessage[]> => {
+    const query = { search, size: PAGE };
+    return (await call(searchChat, { query, signal, background: true })).content;
+  },
 
   /** Saves a file in a message. */
   save: async ({ id, name }: Pick<ChatFile, 'id' | 'name'>): Promise<void> => {

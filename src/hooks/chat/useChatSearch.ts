@@ -9,7 +9,8 @@ const PAUSE = 400;
 const SHORTEST = 2;
 
 /**
- * Searches contacts by name and the user's messages by text, once the user has stopped typing.
+ * Searches contacts by name and the user's messages by text, once the user has stopped typing. A changed text
+ * aborts the previous search.
  * @returns `isLoading` until the results match the typed text
  */
 export function useChatSearch(typed: string) {
@@ -19,13 +20,13 @@ export function useChatSearch(typed: string) {
   const isAsked = text !== '' && wanted !== '';
   const people = useQuery({
     queryKey: ['chat', 'contacts', text],
-    queryFn: async () => (await chatCalls.contacts({ search: text })).content,
+    queryFn: async ({ signal }) => (await chatCalls.contacts({ search: text, signal })).content,
     enabled: isAsked,
     gcTime: 0,
   });
   const messages = useQuery({
     queryKey: ['chat', 'messages', text],
-    queryFn: () => chatCalls.find(text),
+    queryFn: ({ signal }) => chatCalls.find(text, signal),
     enabled: isAsked && [...text].length >= SHORTEST,
     gcTime: 0,
   });

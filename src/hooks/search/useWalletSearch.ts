@@ -12,14 +12,15 @@ const choiceOf =
     record: wallet,
   });
 
+const OF_MERCHANTS = { type: 'MERCHANT' } as const;
+
 /**
- * Searches wallets by owner, number or ULID, for `SearchChoice`. Staff find all wallets; a partner, with a type, those
- * of its merchants and holders.
- * @param type only wallets of this type
+ * Searches merchants' wallets by owner, number or ULID, for `SearchChoice`. Staff find all of them; a partner those of
+ * its merchants.
  */
-export function useWalletSearch(type?: Wallet['type']) {
+export function useMerchantWalletSearch() {
   return useFoundChoices<Wallet>('wallets', {
-    filter: { type },
+    filter: OF_MERCHANTS,
     choiceOf: choiceOf(useTranslate()),
   });
 }

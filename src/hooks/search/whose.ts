@@ -3,7 +3,7 @@ import { MERCHANTS_AT_ONCE } from '#contract/words/moneyStatuses.ts';
 import { useCurrentWallet } from '#session/currentWallet.ts';
 import { useProfile } from '#session/useSession.ts';
 import { useMerchantSearch, useNamedMerchant } from './useMerchantSearch.ts';
-import { useNamedWallet, useWalletSearch } from './useWalletSearch.ts';
+import { useMerchantWalletSearch, useNamedWallet } from './useWalletSearch.ts';
 
 /** Filters a list by one merchant. */
 export const ofMerchant = {
@@ -16,8 +16,6 @@ export const ofMerchant = {
 
 /** Filters a list by several merchants. */
 export const ofMerchants = { ...ofMerchant, several: MERCHANTS_AT_ONCE } as const;
-
-const useMerchantWalletSearch = () => useWalletSearch('MERCHANT');
 
 /** Filters a list by transactions of a merchant's wallet. */
 export const ofMerchantWallet = {

@@ -9,7 +9,6 @@ export type ReadKey =
   | ResourceName
   | 'dashboard'
   | 'authenticator'
-  | 'bankAccounts'
   | 'claims'
   | 'queueLimits'
   | 'account'

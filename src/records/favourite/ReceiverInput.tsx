@@ -15,6 +15,7 @@ import { type UseInputValue, useInput, ValidationError } from 'react-admin';
 import type { Favourite } from '#contract/records/merchant.ts';
 import { LookUpInput, type MerchantLookUp, usePutMerchant } from '#ui/form/choice/LookUpInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
 /** The choice other than a favourite: the ULID or referral code is typed. */
@@ -62,7 +63,10 @@ export function ReceiverInput({ favourites, areMore, error, retry, lookUp }: Rec
         </Alert>
       )}
       {!favourites && !error ? (
-        <Skeleton height={88} role="status" aria-label={translate('list.loading')} />
+        <>
+          <LoadingStatus />
+          <Skeleton height={88} />
+        </>
       ) : (
         <RadioGroup
           name={field.name}

@@ -12,6 +12,7 @@ import { WaysOn } from '#ui/action/SingleResult.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
 import { inlineRM } from '#ui/text/inlineRM.ts';
 import { SEVERITIES } from '#ui/tones.ts';
 import { MovementReceipt } from './MovementReceipt.tsx';
@@ -53,7 +54,10 @@ export function MovementPage({ texts, reference, transaction, ...props }: Moveme
         {error ? (
           <ErrorState error={error} onRetry={readAgain} />
         ) : (
-          <Skeleton height={240} role="status" aria-label={translate('list.loading')} />
+          <>
+            <LoadingStatus />
+            <Skeleton height={240} />
+          </>
         )}
       </Page>
     );

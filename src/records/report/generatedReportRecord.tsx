@@ -1,7 +1,7 @@
 import { generatedReport } from '#contract/records/generatedReport.ts';
 import { defineRecord, label } from '#ui/fields/recordFields.ts';
 import { DaysText } from '#ui/text/DaysText.tsx';
-import { SizeText } from './SizeText.tsx';
+import { SizeText } from '#ui/text/SizeText.tsx';
 
 /** A report that someone generated. */
 export const generatedReportRecord = defineRecord('generatedReports', generatedReport.fields, {

@@ -1,6 +1,6 @@
 import { reportFile } from '#contract/records/reportFile.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
-import { SizeText } from './SizeText.tsx';
+import { SizeText } from '#ui/text/SizeText.tsx';
 
 /** A report that the backend generated at night. */
 export const reportFileRecord = defineRecord('reportFiles', reportFile.fields, {

@@ -1,8 +1,7 @@
 import { settlementFile } from '#contract/records/settlementFile.ts';
 import { defineRecord } from '#ui/fields/recordFields.ts';
-import { useLocale } from '#ui/locale.ts';
 import { DaysText } from '#ui/text/DaysText.tsx';
-import { formatBytes } from '#ui/text/format.ts';
+import { SizeText } from '#ui/text/SizeText.tsx';
 
 /** A settlement report. */
 export const settlementFileRecord = defineRecord('settlementFiles', settlementFile.fields, {
@@ -12,8 +11,3 @@ export const settlementFileRecord = defineRecord('settlementFiles', settlementFi
   },
   size: { show: ({ size }) => typeof size === 'number' && <SizeText size={size} />, nowrap: true },
 });
-
-function SizeText({ size }: { size: number }) {
-  const language = useLocale();
-  return formatBytes(size, language);
-}

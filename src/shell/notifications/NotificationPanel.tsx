@@ -15,6 +15,7 @@ import type { PanelProps } from '#shell/bar/PanelButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { EndPopover } from '#ui/menu/EndPopover.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
 import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 
@@ -64,7 +65,8 @@ export function NotificationPanel({ id, anchor, onClose }: PanelProps) {
         )}
       </Stack>
       {isPending && (
-        <Box role="status" aria-label={translate('list.loading')} sx={{ px: 2, pb: 2 }}>
+        <Box sx={{ px: 2, pb: 2 }}>
+          <LoadingStatus />
           {[0, 1, 2].map(line => (
             <Skeleton key={line} height={56} />
           ))}

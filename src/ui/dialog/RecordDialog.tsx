@@ -27,8 +27,6 @@ interface RecordDialogProps {
   record?: RaRecord;
   /** Further fields of a new record, which the user is not asked for. */
   fixed?: Readonly<Record<string, unknown>>;
-  /** Inputs that replace those derived from the fields' kinds. */
-  inputs?: Readonly<Record<string, ReactNode>>;
   /** The heading, translated; by default it names the kind of record and the record. */
   title?: string;
   /** Cross-field validation: i18n key by field. @param values as the call takes them */
@@ -43,7 +41,7 @@ interface RecordDialogProps {
  * what the backend refuses at its field. A change sends only the changed fields.
  */
 export function RecordDialog(props: RecordDialogProps) {
-  const { definition, fields, record, fixed, inputs, useDraft, onClose } = props;
+  const { definition, fields, record, fixed, useDraft, onClose } = props;
   const { resource } = definition;
   const translate = useTranslate();
   const kind = useGetResourceLabel()(resource, 1);
@@ -54,7 +52,7 @@ export function RecordDialog(props: RecordDialogProps) {
     opened,
     kept => withOffered(fields, kept, opened),
   );
-  const { save, ...action } = useSaveRecord(resource, record);
+  const { save, isShown, ...action } = useSaveRecord(resource, record);
   const notify = useNotify();
   const submit = async (typed: RecordForm) => {
     const body = bodyOf(fields, typed, record && opened);
@@ -66,7 +64,7 @@ export function RecordDialog(props: RecordDialogProps) {
     const done = record ? 'ra.notification.updated' : 'ra.notification.created';
     if (!isUnchanged) notify(done, { type: 'success', messageArgs: { smart_count: 1 } });
     draft.discard();
-    onClose();
+    if (isShown()) onClose();
     return undefined;
   };
   return (
@@ -84,7 +82,7 @@ export function RecordDialog(props: RecordDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <RecordInputs definition={definition} fields={fields} inputs={inputs} />
+      <RecordInputs definition={definition} fields={fields} />
       {props.children}
     </FormDialog>
   );

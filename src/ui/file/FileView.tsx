@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from '#ui/locale.ts';
+import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
 import { PdfSheet } from './PdfSheet.tsx';
 import { PictureSheet } from './PictureSheet.tsx';
 import type { SeenFile } from './seenFile.ts';
@@ -66,12 +67,10 @@ function PdfView({ file, name }: FileViewProps) {
 
 /** Placeholder of a file while it loads. */
 export const SheetSkeleton = () => (
-  <Skeleton
-    variant="rounded"
-    role="status"
-    aria-label={useTranslate()('list.loading')}
-    sx={{ flex: '1 1 auto', height: STAGE.height }}
-  />
+  <>
+    <LoadingStatus />
+    <Skeleton variant="rounded" sx={{ flex: '1 1 auto', height: STAGE.height }} />
+  </>
 );
 
 /** Why a file is not shown. */

@@ -73,6 +73,7 @@ function RefusedField() {
 /** The problem shown below a wrong field; none if it is announced where it is shown. */
 function problemAt(field: Element | null): string {
   if (field?.getAttribute('aria-invalid') !== 'true') return '';
-  const shown = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  const [first = ''] = (field.getAttribute('aria-describedby') ?? '').split(' ');
+  const shown = document.getElementById(first);
   return shown?.closest('[role=alert]') ? '' : (shown?.textContent ?? '');
 }

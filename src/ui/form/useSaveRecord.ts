@@ -11,7 +11,7 @@ import { refusedFields } from './recordForm.ts';
  * @param record the record to change; without it a new one is created
  * @param problemsOf returns the errors of the form's fields for a refusal, if they differ from the fields of the call
  * @returns `save`: undefined once it is saved, otherwise the errors of the form's fields, empty if it is not about
- *   them
+ *   them; `isShown`: whether the form is still open, so that one left while it was sending closes no other
  */
 export function useSaveRecord(
   resource: string,
@@ -41,5 +41,10 @@ export function useSaveRecord(
     await refetchChanged(queryClient, resource);
     return undefined;
   };
-  return { save, isPending, error: problemsOf(error) ? null : error };
+  return {
+    save,
+    isShown: () => isShown.current,
+    isPending,
+    error: problemsOf(error) ? null : error,
+  };
 }

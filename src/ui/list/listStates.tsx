@@ -3,20 +3,18 @@ import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
 import { useFocusAfter } from '#ui/state/useFocusAfter.ts';
 
 const SKELETON_ROWS = 10;
 
 /** Table skeleton while the first rows load. */
 export function ListSkeleton({ columns }: { columns: number }) {
-  const translate = useTranslate();
   const cells = Array.from({ length: columns }, (_, index) => index);
   const rows = Array.from({ length: SKELETON_ROWS }, (_, index) => index);
   return (
     <>
-      <p role="status" className="k-visually-hidden">
-        {translate('list.loading')}
-      </p>
+      <LoadingStatus />
       <table className="k-table k-skeleton" aria-hidden>
         <tbody>
           {rows.map(row => (

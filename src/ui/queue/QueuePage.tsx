@@ -14,6 +14,7 @@ import { CaseDocuments } from './case/CaseDocuments.tsx';
 import { QueueBar } from './QueueBar.tsx';
 import type { Queue } from './useQueue.ts';
 import './Queue.css';
+import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
 
 interface QueuePageProps<R extends RaRecord, Verdict extends string> {
   queue: Queue<R, Verdict>;
@@ -107,11 +108,11 @@ export function QueuePage<R extends RaRecord, Verdict extends string>(
 
 function Case<R extends RaRecord, Verdict extends string>(props: QueuePageProps<R, Verdict>) {
   const { queue, children, documents, decision } = props;
-  const translate = useTranslate();
   const { record, error, isPending, refetch } = queue;
   if (!record && isPending) {
     return (
-      <Stack role="status" aria-label={translate('list.loading')} spacing={2}>
+      <Stack sx={{ gap: 2 }}>
+        <LoadingStatus />
         <Skeleton variant="rounded" height={96} />
         <Skeleton variant="rounded" height={240} />
       </Stack>

@@ -7,6 +7,9 @@ import {
   focusRing,
   hover,
   type Looks,
+  markedBar,
+  markedChoice,
+  markedTrack,
   root,
   TOUCH,
   touch,
@@ -171,7 +174,7 @@ const surfaces: Looks = {
   MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400 } },
   MuiTabs: {
     defaultProps: { variant: 'scrollable', scrollButtons: false },
-    styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2 } },
+    styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2, ...markedBar } },
   },
   MuiTab: root({
     minHeight: 40,
@@ -180,7 +183,7 @@ const surfaces: Looks = {
     fontWeight: 500,
     [touch]: { minHeight: TOUCH },
   }),
-  MuiToggleButton: root({ color: 'var(--k-text)' }),
+  MuiToggleButton: root({ color: 'var(--k-text)', '&.Mui-selected': markedChoice }),
   MuiAppBar: {
     defaultProps: { color: 'inherit', elevation: 0 },
     ...root({
@@ -225,14 +228,21 @@ const surfaces: Looks = {
       backgroundColor: 'var(--k-accent-soft)',
       color: 'var(--k-accent-text)',
       fontWeight: 600,
+      ...markedChoice,
       '& > svg': { color: 'inherit' },
     },
     [touch]: { minHeight: TOUCH },
   }),
-  MuiMenuItem: root({ minHeight: CONTROL, fontSize: '0.875rem', [touch]: { minHeight: TOUCH } }),
+  MuiMenuItem: root({
+    minHeight: CONTROL,
+    fontSize: '0.875rem',
+    '&.Mui-selected': markedChoice,
+    [touch]: { minHeight: TOUCH },
+  }),
   MuiListItemIcon: root({ minWidth: 28, color: 'inherit' }),
   // MUI's grey hardly differs from the number on it
   MuiStepIcon: root({ '&:not(.Mui-active, .Mui-completed)': { color: 'var(--k-text-muted)' } }),
+  MuiLinearProgress: { styleOverrides: { root: markedTrack, bar: markedBar } },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
 };
 

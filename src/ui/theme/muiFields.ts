@@ -1,4 +1,4 @@
-import { CONTROL, focusRing, type Looks, root, TOUCH, touch } from './muiParts.ts';
+import { CONTROL, focusRing, type Looks, markedChoice, root, TOUCH, touch } from './muiParts.ts';
 
 /** The box of a field; its outline has no notch for a label, which is above. */
 const boxOf = (component: string) => ({
@@ -64,6 +64,8 @@ export const fields: Looks = {
   // As high as the other fields, and its text aligned with theirs.
   MuiAutocomplete: {
     styleOverrides: {
+      // the option that Enter chooses
+      listbox: { '& .MuiAutocomplete-option.Mui-focused': markedChoice },
       inputRoot: {
         '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
           paddingBlock: 0,

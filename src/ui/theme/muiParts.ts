@@ -6,6 +6,17 @@ export const TOUCH = 44;
 
 export const touch = '@media (pointer: coarse), (max-width: 600px)';
 export const focusRing = { outline: '2px solid var(--k-focus)', outlineOffset: 2 };
+/** Backgrounds are replaced there: what only they show needs another mark. */
+const forcedColors = '@media (forced-colors: active)';
+/** The chosen one of several. */
+export const markedChoice: CSSObject = {
+  [forcedColors]: { outline: '2px solid Highlight', outlineOffset: -2 },
+};
+/** A bar that is nothing but a background, and its track. */
+export const markedBar: CSSObject = {
+  [forcedColors]: { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
+};
+export const markedTrack: CSSObject = { [forcedColors]: { outline: '1px solid' } };
 export const faded = { opacity: 0.5, cursor: 'default' };
 export const hover = { backgroundColor: 'var(--k-hover)' };
 

@@ -6,6 +6,7 @@ import { dataProvider } from '#providers/data/surface.ts';
 import { notifications } from '#server/db/schema/portal.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { templateFields, templateProvider } from '#tests/support/database/templates.ts';
+import { texts } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import {
@@ -130,6 +131,26 @@ describe('editing a plain record', () => {
     await waitFor(() => expect(alert).toHaveFocus());
     expect(alert).toHaveTextContent(/Reference: [\w-]{36}/);
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Template 2!');
+  });
+
+  it('that was left while it was sent does not close the dialog opened since', async () => {
+    const { user } = openTemplates(server);
+    const { opened, open: answer } = gate();
+    await user.click(await buttonNamed('Edit Template 2'));
+    await fill(user, screen.getByRole('textbox', { name: 'Title' }), '!');
+    server.use(
+      http.patch('*/notification-templates/2', async () => {
+        await opened;
+      }),
+    );
+    await user.click(await buttonNamed('Save'));
+    await user.click(await buttonNamed('Cancel'));
+    await user.click(await buttonNamed(texts.ui.sending.leave));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await buttonNamed('New'));
+    answer();
+    expect(await screen.findByText('Edit Template 2!')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeVisible();
   });
 
   it('is read again without a response, since it may have been changed', async () => {

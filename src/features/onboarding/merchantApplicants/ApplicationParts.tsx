@@ -14,16 +14,21 @@ import { useTranslate } from '#ui/locale.ts';
 import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
 import { type Fact, Facts } from '#ui/record/Facts.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
 import { Tick, type Ticks } from './Tick.tsx';
 import { useApplication } from './useShownApplication.ts';
 
 /** The applicant's own submission: account, sender, declarations and signature. */
 export function ApplicationParts({ merchantId, ticks }: { merchantId: number; ticks: Ticks }) {
-  const translate = useTranslate();
   const { data, error, refetch } = useApplication(merchantId);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) {
-    return <Skeleton role="status" aria-label={translate('list.loading')} height={160} />;
+    return (
+      <>
+        <LoadingStatus />
+        <Skeleton height={160} />
+      </>
+    );
   }
   return (
     <>

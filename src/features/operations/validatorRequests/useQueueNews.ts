@@ -1,4 +1,5 @@
 import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { isRecord, parseJson } from '#contract/text/json.ts';
 import type { ApprovalStatus } from '#contract/words/statuses.ts';
 import { useGathered } from '#hooks/live/useGathered.ts';
 import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
@@ -12,13 +13,11 @@ interface ApprovalNews {
 
 /** @param data of the event; undefined if unknown */
 export function readNews(data: string): ApprovalNews | undefined {
-  try {
-    const { id, status } = JSON.parse(data) as Partial<Record<string, unknown>>;
-    if (!Number.isSafeInteger(id) || typeof status !== 'string') return undefined;
-    return { id: String(id), status };
-  } catch {
-    return undefined;
-  }
+  const news = parseJson(data);
+  if (!isRecord(news)) return undefined;
+  const { id, status } = news;
+  if (!Number.isSafeInteger(id) || typeof status !== 'string') return undefined;
+  return { id: String(id), status };
 }
 
 /**

@@ -9,11 +9,9 @@ import Switch from '@mui/material/Switch';
 import type { MenuItem } from '#contract/menu.ts';
 import { PORTAL_ROLES } from '#contract/words/roles.ts';
 import { MERCHANT_TYPES } from '#contract/words/statuses.ts';
+import { MERCHANT_TYPE_LABELS } from '#records/menu/menuItemRecord.ts';
 import { useTranslate } from '#ui/locale.ts';
 import type { ItemChange } from './menuDraft.ts';
-
-/** Prefix of the types' labels. i18n: options.merchantTypes.* */
-const TYPE_LABELS = ['options', 'merchantTypes'].join('.');
 
 interface ItemAccessProps {
   item: MenuItem;
@@ -42,7 +40,7 @@ export function ItemAccess({ item, name, onChange }: ItemAccessProps) {
           help={translate('platform.menu.anyType')}
           all={MERCHANT_TYPES}
           chosen={accessibleMerchantTypes}
-          labels={TYPE_LABELS}
+          labels={MERCHANT_TYPE_LABELS}
           onChange={types => onChange(id, { accessibleMerchantTypes: types })}
         />
       )}

@@ -7,13 +7,11 @@ import type { MenuItem } from '#contract/menu.ts';
 import { PORTAL_ROLES, type Role } from '#contract/words/roles.ts';
 import { MERCHANT_TYPES, type MerchantType } from '#contract/words/statuses.ts';
 import { useScreenIndex } from '#hooks/screenLinks.ts';
+import { MERCHANT_TYPE_LABELS } from '#records/menu/menuItemRecord.ts';
 import type { SidebarItem } from '#records/menu/sidebarItem.ts';
 import { sidebarOf } from '#records/menu/sidebarOf.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { Panel } from '#ui/record/Section.tsx';
-
-/** Prefix of the types' labels. i18n: options.merchantTypes.* */
-const TYPE_LABELS = ['options', 'merchantTypes'].join('.');
 
 const LIST = { m: 0, p: 0, listStyle: 'none' };
 
@@ -44,7 +42,7 @@ export function MenuPreview({ menu }: { menu: readonly MenuItem[] }) {
             label={translate('platform.menu.type')}
             value={merchantType}
             values={MERCHANT_TYPES}
-            labels={TYPE_LABELS}
+            labels={MERCHANT_TYPE_LABELS}
             onChange={value => setType(value)}
           />
         )}

@@ -1,5 +1,6 @@
 import type { MenuItem } from '#contract/menu.ts';
 import { itemsOf } from '#contract/rules/menuRules.ts';
+import { isRecord, parseJson } from '#contract/text/json.ts';
 import { PORTAL_ROLES, type Role } from '#contract/words/roles.ts';
 
 /** The fields of an item that the editor can change. */
@@ -143,10 +144,6 @@ export function affectedRoles(menu: readonly MenuItem[], changes: MenuChanges): 
 
 /** Parses the changes in a draft; none if they cannot be parsed. */
 export function readChanges(text: string): KeptChanges {
-  try {
-    const read: unknown = JSON.parse(text);
-    return typeof read === 'object' && read !== null ? (read as KeptChanges) : {};
-  } catch {
-    return {};
-  }
+  const read = parseJson(text);
+  return isRecord(read) ? (read as KeptChanges) : {};
 }

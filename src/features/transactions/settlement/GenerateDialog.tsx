@@ -7,7 +7,7 @@ import { useNotify } from 'react-admin';
 import { MAX_REPORT_DAYS } from '#contract/constants.ts';
 import { type DayRange, dayAt } from '#contract/dates.ts';
 import { dateRange } from '#contract/rules/dateRangeRules.ts';
-import { useNamedWallet, useWalletSearch } from '#hooks/search/useWalletSearch.ts';
+import { useMerchantWalletSearch, useNamedWallet } from '#hooks/search/useWalletSearch.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
@@ -64,7 +64,7 @@ export function GenerateDialog({ walletId: listed, onClose }: GenerateDialogProp
   const [walletId, setWallet] = useState(listed);
   const [range, setRange] = useState<DayRange>({ startDate: '', endDate: '' });
   const [isAsked, setAsked] = useState(false);
-  const found = useWalletSearch('MERCHANT');
+  const found = useMerchantWalletSearch();
   const { chosen } = useNamedWallet(walletId);
   const { mutate, isPending, error, reset } = useGenerate(onClose);
   const isTyped = walletId !== listed || range.startDate !== '' || range.endDate !== '';

@@ -20,6 +20,7 @@ import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { AmountInput } from '#ui/form/inputs/AmountInput.tsx';
 import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
 import { REGISTERED, useBanks } from './useBanks.ts';
 
 /**
@@ -107,7 +108,10 @@ function Fields({ wallet, banks }: { wallet: Wallet; banks: ReturnType<typeof us
         help={<BalanceHelp balance={wallet.balance} />}
       />
       {banks.isLoading ? (
-        <Skeleton height={72} role="status" aria-label={translate('list.loading')} />
+        <>
+          <LoadingStatus />
+          <Skeleton height={72} />
+        </>
       ) : (
         <SelectInput
           source="bankId"

@@ -77,11 +77,9 @@ export function SearchChoice<C extends FoundChoice>(props: SearchChoiceProps<C>)
       loading={!isCurrent}
       loadingText={translate('ui.search.running')}
       noOptionsText={
-        failed ? (
-          <span role="alert">{translate(failed.message, { _: translate('errors.unknown') })}</span>
-        ) : (
-          translate('ui.search.nothing')
-        )
+        failed
+          ? translate(failed.message, { _: translate('errors.unknown') })
+          : translate('ui.search.nothing')
       }
       clearText={translate('ui.search.clear')}
       openText={translate('ui.search.open')}
@@ -113,7 +111,10 @@ export function SearchChoice<C extends FoundChoice>(props: SearchChoiceProps<C>)
             }}
           />
           <p role="status" className="k-visually-hidden">
-            {typed !== undefined && !isCurrent ? translate('ui.search.running') : ''}
+            {/* without results of before, MUI's own status announces it */}
+            {typed !== undefined && !isCurrent && choices.length > 0
+              ? translate('ui.search.running')
+              : ''}
           </p>
         </>
       )}

@@ -20,6 +20,8 @@ export interface TextInputProps<F extends FieldValues>
   ) => string | { message: string; args: Readonly<Record<string, unknown>> } | undefined;
   /** Help text. */
   help?: ReactNode;
+  /** Id of another element that describes the field, read after its help text or error. */
+  describedBy?: string;
   /** Additional attributes of the `input`. */
   native?: {
     inputMode?: 'numeric' | 'decimal' | 'email' | 'tel';
@@ -39,17 +41,19 @@ export const asTyped = (text: string): string => text;
  * still passes `InputProps` to MUI's, which no longer has that prop and would write it into the page.
  */
 export function TextInput<F extends FieldValues>(props: TextInputProps<F>) {
-  const { source, rule, judge, required = false, native, ...field } = props;
+  const { source, rule, judge, required = false, describedBy, native, ...field } = props;
   const validate = useMemo(
     () => [...validatorsOf(rule, required), ...(judge ? [judge] : [])],
     [rule, judge, required],
   );
   const input = useInput({ source, validate, parse: asTyped });
+  // Replaces MUI's own, which refers to the help text only.
+  const described = describedBy && { 'aria-describedby': `${input.id}-helper-text ${describedBy}` };
   return (
     <FieldControl
       {...field}
       input={input}
-      slotProps={{ htmlInput: { autoComplete: 'off', ...native } }}
+      slotProps={{ htmlInput: { autoComplete: 'off', ...native, ...described } }}
     />
   );
 }

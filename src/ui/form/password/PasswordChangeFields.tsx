@@ -40,6 +40,7 @@ interface PasswordChangeFieldsProps {
  */
 export function PasswordChangeFields({ isShown, error }: PasswordChangeFieldsProps) {
   const type = isShown ? 'text' : 'password';
+  const rulesId = useId();
   useEffect(() => void loadCommonPasswords(), []);
   return (
     <>
@@ -58,9 +59,10 @@ export function PasswordChangeFields({ isShown, error }: PasswordChangeFieldsPro
         required
         rule={passwordRule}
         judge={judgeNew}
+        describedBy={rulesId}
         native={NATIVE.fresh}
       />
-      <Rules />
+      <Rules id={rulesId} />
       <JudgeAgain field="repeat" after="newPassword" />
       <JudgeAgain field="newPassword" after="oldPassword" />
       <TextInput<Passwords>
@@ -96,8 +98,7 @@ function Refused({ error }: { error: unknown }) {
 }
 
 /** The rules, ticked as the new password meets them. */
-function Rules() {
-  const id = useId();
+function Rules({ id }: { id: string }) {
   const typed = useWatch<Passwords, 'newPassword'>({ name: 'newPassword' });
   return (
     <Box sx={{ mb: 2 }}>

@@ -84,7 +84,15 @@ interface SwatchProps {
   color: string;
 }
 
-const DOT = { display: 'grid', placeItems: 'center', width: 28, height: 28, borderRadius: '50%' };
+const DOT = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  borderRadius: '50%',
+  // the colour is what is chosen here
+  forcedColorAdjust: 'none',
+};
 
 function Swatch({ value, name, color }: SwatchProps) {
   const dot = <Box component="span" sx={{ ...DOT, bgcolor: color }} />;

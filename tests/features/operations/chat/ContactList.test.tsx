@@ -38,6 +38,34 @@ describe('the list of conversations', () => {
     expect(await within(nav).findByText(chat.nothingFound)).toBeVisible();
   });
 
+  it('cancels the searches that a changed text replaces', async () => {
+    const signals = new Map<string, AbortSignal>();
+    const never = gate();
+    const wait = ({ request }: { request: Request }) => {
+      const search = new URL(request.url).searchParams.get('search');
+      if (!search) return undefined;
+      signals.set(`${new URL(request.url).pathname} ${search}`, request.signal);
+      return never.opened;
+    };
+    server.use(
+      http.get('*/user/api/chat/search', wait),
+      http.get('*/user/api/chat/contacts', wait),
+    );
+    const { user } = await open('callcentre', '/operations/chat');
+    const box = within(await findContacts()).getByRole('searchbox', { name: chat.search });
+    await fill(user, box, 'yyyy');
+    await waitFor(() => expect(signals.size).toBe(2));
+    await fill(user, box, 'zzzz');
+    await waitFor(() => expect(signals.size).toBe(4));
+    expect([...signals].map(([search, { aborted }]) => [search.split(' ')[1], aborted])).toEqual([
+      ['yyyy', true],
+      ['yyyy', true],
+      ['yyyyzzzz', false],
+      ['yyyyzzzz', false],
+    ]);
+    never.open();
+  });
+
   it('says in words who is online, away and offline', async () => {
     const states = ['ONLINE', 'AWAY', 'OFFLINE'] as const;
     server.use(

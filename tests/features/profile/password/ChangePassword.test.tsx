@@ -17,12 +17,16 @@ describe('changing one’s own password', () => {
     const old = screen.getByLabelText(/^Current password/);
     const fresh = screen.getByLabelText(/^New password/);
     const repeat = screen.getByLabelText(/^Repeat new password/);
+    expect(fresh).toHaveAccessibleDescription(new RegExp(texts.auth.reset.rules.length));
     const save = screen.getByRole('button', { name: 'Save password' });
     await fill(user, old, 'Wrong#2026');
     await fill(user, fresh, 'P@ssw0rd1!');
     await fill(user, repeat, 'P@ssw0rd1!');
     await user.click(save);
     expect(await screen.findByText(texts.validation.password.common)).toBeInTheDocument();
+    expect(fresh).toHaveAccessibleDescription(
+      new RegExp(`^${texts.validation.password.common}.*${texts.auth.reset.rules.length}`),
+    );
 
     await user.clear(fresh);
     await fill(user, fresh, 'Baharu#2027');

@@ -13,7 +13,7 @@ import { formatInstant } from '#ui/text/format.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 import { choices, type Verdict, whyNot } from '../requestQueue.ts';
 import type { Asked } from './BulkDecisions.tsx';
-import { sendVerdict } from './useVerdict.ts';
+import { CHANGED_BY_VERDICT, sendVerdict } from './useVerdict.ts';
 
 /** A decision on one of several requests. */
 interface SentDecision {
@@ -28,14 +28,7 @@ interface Decided {
   isMine: boolean;
 }
 
-const invalidates = [
-  'approvalRequests',
-  'users',
-  'userHistory',
-  'history',
-  'dashboard',
-  'wallets',
-] as const;
+const invalidates = ['approvalRequests', ...CHANGED_BY_VERDICT] as const;
 
 interface BulkDecisionProps extends Omit<Asked, 'unselect'> {
   onDone: () => void;

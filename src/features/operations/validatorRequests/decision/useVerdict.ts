@@ -5,6 +5,7 @@ import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useDecision } from '#hooks/actions/useDecision.ts';
 import type { CaseClaim } from '#hooks/cases/useClaim.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
+import type { ReadKey } from '#providers/data/useRead.ts';
 import type { Said } from '#ui/queue/case/DecisionPanel.tsx';
 import type { Queue } from '#ui/queue/useQueue.ts';
 import type { Verdict } from '../requestQueue.ts';
@@ -16,6 +17,20 @@ type SentDecision = Said<Verdict> & { record: ApprovalRequest };
 const DONE: readonly string[] = ['APPLIED', 'REJECTED'];
 
 export type VerdictAction = ReturnType<typeof useVerdict>;
+
+/** What a decision changes besides the request: whatever an approved change is made to. */
+export const CHANGED_BY_VERDICT = [
+  'users',
+  'userHistory',
+  'merchants',
+  'merchantHistory',
+  'bankAccounts',
+  'favourites',
+  'wallets',
+  'walletConfigs',
+  'history',
+  'dashboard',
+] as const satisfies readonly ReadKey[];
 
 /** Sends a validator's decision with the hash of the request as shown. */
 export const sendVerdict = (
@@ -44,7 +59,7 @@ export function useVerdict(queue: Queue<ApprovalRequest, Verdict>, claim: CaseCl
     claim,
     isShown,
     run: (provider, word: SentDecision) => sendVerdict(provider, word),
-    invalidates: ['users', 'userHistory', 'history', 'dashboard', 'wallets'],
+    invalidates: CHANGED_BY_VERDICT,
     onSent: request => {
       reportEnd(request);
       const count = ['approvalRequests', 'pending-count'];
