@@ -43,7 +43,7 @@ export function useSaveRecord(
   };
   return {
     save,
-    isShown: () => isShown.current,
+    isShown,
     isPending,
     error: problemsOf(error) ? null : error,
   };

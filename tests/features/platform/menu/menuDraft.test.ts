@@ -91,10 +91,15 @@ describe('the changes of a menu', () => {
     expect(changesNow(done, readChanges(text))).toEqual({});
   });
 
-  it.each(['', 'null', '7', '{', '{"1":null}', '[{}]', '{"1":{"accessibleRoles":["EWALLET_PARTNER"]}}'])(
-    'are none for the draft %j',
-    text => {
-      expect(changesNow(menu, readChanges(text))).toEqual({});
-    },
-  );
+  it.each([
+    '',
+    'null',
+    '7',
+    '{',
+    '{"1":null}',
+    '[{}]',
+    '{"1":{"accessibleRoles":["EWALLET_PARTNER"]}}',
+  ])('are none for the draft %j', text => {
+    expect(changesNow(menu, readChanges(text))).toEqual({});
+  });
 });
