@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { PIN_INCORRECT } from '#contract/words/codes.ts';
 import { useLostChange } from '#hooks/actions/useLostChange.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
@@ -18,9 +19,6 @@ import { LOST, NewPin, WrongAt } from './NewPin.tsx';
 
 const EMPTY = { current: '', pin: '', repeat: '' };
 type PinForm = typeof EMPTY;
-
-/** `pinIncorrect` */
-const WRONG_PIN = 3005;
 
 /**
  * Changes the PIN with which a merchant's user confirms payments, with the current PIN or, if it was forgotten, with an
@@ -64,7 +62,7 @@ function ChangePin() {
     },
     onError: change.follow,
   });
-  const isRefused = codeOf(error) === WRONG_PIN;
+  const isRefused = codeOf(error) === PIN_INCORRECT;
   const lost = change.judge(error, isRefused);
   const isAtField = isRefused && !lost;
   return (
