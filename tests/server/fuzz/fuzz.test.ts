@@ -9,7 +9,7 @@ import { type Backend, type Caller, openBackend } from '#tests/support/backend/b
 import { checkPin } from '#tests/support/backend/stepUp.ts';
 import { openSeeded } from '#tests/support/database/seeded.ts';
 import { NOBODY, wrongIn } from './judge.ts';
-import { createKnown, learnFrom } from './known.ts';
+import { createKnown, type Known, learnFrom } from './known.ts';
 import { MARKED, markersIn } from './markers.ts';
 import { callersOf, isDenied, readersOf } from './readers.ts';
 import { type FuzzRequest, requestFor, resourceOf } from './requests.ts';
@@ -44,7 +44,13 @@ async function openRun(seed: number) {
   const readers = await readersOf(backend);
   const sessions = new Map<string, Caller>();
   const known = createKnown();
-  const source = { random, known, encrypt: backend.encrypt };
+  const knownTo = new Map<string, Known>();
+
+  /** Half of the requests are about records that the caller has read itself: most of the others' are refused. */
+  const sourceFor = (account: string | undefined) => {
+    const own = account && random.chance(0.5) ? knownTo.get(account) : undefined;
+    return { random, known: own ?? known, encrypt: backend.encrypt };
+  };
 
   const callerFor = async (account: string | undefined): Promise<Caller> => {
     if (account === undefined) return backend.anonymous;
@@ -79,7 +85,11 @@ async function openRun(seed: number) {
     const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
     const text = isJson ? await response.text() : '';
     if (isOver(response.status) && account) sessions.delete(account);
-    if (isJson) learnFrom(known, JSON.parse(text), resourceOf(endpoint.path));
+    if (isJson) {
+      const own = knownTo.get(account ?? '') ?? createKnown();
+      if (account) knownTo.set(account, own);
+      for (const each of [known, own]) learnFrom(each, JSON.parse(text), resourceOf(endpoint.path));
+    }
     const reader = (caller.token && readers.get(account ?? '')) || NOBODY;
     const problems = wrongIn(text, endpoint, reader);
     if (response.ok) {
@@ -93,7 +103,7 @@ async function openRun(seed: number) {
         `${account ?? 'nobody'}: ${endpoint.method} ${path} ${problem}\n  ${String(sent).slice(0, 600)}`,
     );
   };
-  return { backend, readers, source, send, random };
+  return { backend, readers, sourceFor, send, random };
 }
 
 /** The state of the ledger: its total, accounts that do not match their postings, and entries without a transaction. */
@@ -122,7 +132,7 @@ describe(`${CALLS} random requests made from the contract, by role`, () => {
   it.each(seeds)(
     'FUZZ_SEED=%i fail cleanly, reveal only what the role may see, and keep the ledger consistent',
     async seed => {
-      const { backend, readers, source, send, random } = await openRun(seed);
+      const { backend, readers, sourceFor, send, random } = await openRun(seed);
       const before = await booksOf(backend);
       const expectSound = async () =>
         expect(await booksOf(backend)).toEqual({ total: 0, unposted: [], loose: before.loose });
@@ -132,7 +142,7 @@ describe(`${CALLS} random requests made from the contract, by role`, () => {
         const account = random.pick(
           random.chance(0.75) ? callersOf(readers, endpoint) : [...readers.keys(), undefined],
         );
-        problems.push(...(await send(account, requestFor(source, endpoint))));
+        problems.push(...(await send(account, requestFor(sourceFor(account), endpoint))));
         if (done % BOOKS_EVERY === 0) await expectSound();
       }
       await expectSound();

@@ -25,13 +25,17 @@ describe('the transactions of a user', () => {
     expect(await within(drawer).findByText(reference)).toBeInTheDocument();
   });
 
-  it('show an error if a page cannot be loaded, and retry on request', async () => {
+  it('show an error if a page cannot be loaded, and retry that page on request', async () => {
     const payer = await aPayer(backend().database);
     const { app } = backend();
+    let isDown = true;
     server.use(
       http.get(/\/transactions\/user\/\d+$/, async ({ request }) => {
-        if (new URL(request.url).searchParams.get('page') !== '0') return HttpResponse.error();
-        const answer = await (await app.fetch(request.clone())).json();
+        const url = new URL(request.url);
+        if (isDown && url.searchParams.get('page') !== '0') return HttpResponse.error();
+        // the same rows on each page
+        url.searchParams.set('page', '0');
+        const answer = await (await app.fetch(new Request(url, request))).json();
         const payload = { ...answer.payload, totalElements: 45, estimated: undefined };
         return HttpResponse.json({ ...answer, payload });
       }),
@@ -41,8 +45,10 @@ describe('the transactions of a user', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     const retry = await screen.findByRole('button', { name: texts.list.retry });
     expect(screen.queryByRole('table')).toBeNull();
+    isDown = false;
     await user.click(retry);
     expect(await rowsOf()).not.toHaveLength(0);
+    expect(screen.getByText('21–40 of 45')).toBeVisible();
   });
 
   it('are those of the holder’s wallet for a partner, who has no history tab', async () => {
