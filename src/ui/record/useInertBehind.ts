@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
+const HEADING = 'h1';
+
 /**
- * Makes what an element covers inert, so that the focus does not move along controls that are hidden below it.
+ * Makes what an element covers inert, so that the focus does not move along controls that are hidden below it. The
+ * page's heading stays: a screen reader still says which page it is.
  * @param covered the element's siblings, or those of its parent too if it covers the whole window
  */
 export function useInertBehind(
@@ -13,12 +16,14 @@ export function useInertBehind(
     const page = element?.parentElement;
     if (!page || covered === 'nothing') return;
     const inert = new Set<HTMLElement>();
+    const disable = (each: Element) => {
+      if (!(each instanceof HTMLElement) || each.inert || each.matches(HEADING)) return;
+      if (each.querySelector(HEADING)) return [...each.children].forEach(disable);
+      each.inert = true;
+      inert.add(each);
+    };
     const disableBeside = (inside: Element) => {
-      for (const each of inside.parentElement?.children ?? []) {
-        if (each === inside || !(each instanceof HTMLElement) || each.inert) continue;
-        each.inert = true;
-        inert.add(each);
-      }
+      for (const each of inside.parentElement?.children ?? []) if (each !== inside) disable(each);
     };
     const look = () => {
       disableBeside(element);

@@ -34,6 +34,10 @@ function Page({ isWide = false }: { isWide?: boolean }) {
     <div>
       <header>Bar</header>
       <main>
+        <div>
+          <h1>Payments</h1>
+          <button type="button">Export</button>
+        </div>
         <Link className="k-row-link" to={drawer.pathOf({ id: 1 })} {...drawer.opening}>
           Row
         </Link>
@@ -70,7 +74,7 @@ async function open(width: number, isWide?: boolean) {
 
 /** Which parts of the page cannot be reached. jsdom has the property only. */
 const inert = () =>
-  ['Bar', 'Row', 'One payment'].filter(name => {
+  ['Bar', 'Payments', 'Export', 'Row', 'One payment'].filter(name => {
     const found = screen.queryByText(name);
     return found?.inert || found?.closest('aside')?.parentElement?.inert;
   });
@@ -79,13 +83,16 @@ beforeEach(() => history.replaceState(null, '', '/'));
 
 it.each([
   [1440, false, []],
-  [1440, true, ['Row']],
-  [640, false, ['Row']],
-  [390, false, ['Bar', 'Row']],
-])('at %i px (wide: %o) it makes what it covers inert: %o', async (width, isWide, expected) => {
-  await open(width, isWide);
-  expect(inert()).toEqual(expected);
-});
+  [1440, true, ['Export', 'Row']],
+  [640, false, ['Export', 'Row']],
+  [390, false, ['Bar', 'Export', 'Row']],
+])(
+  'at %i px (wide: %o) it makes what it covers inert, but the page’s heading: %o',
+  async (width, isWide, expected) => {
+    await open(width, isWide);
+    expect(inert()).toEqual(expected);
+  },
+);
 
 it('keeps what loads behind it inert, and gives all back when it closes', async () => {
   const user = await open(640);
