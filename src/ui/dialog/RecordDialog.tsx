@@ -12,6 +12,7 @@ import type { UseDraft } from '#ui/form/formDraft.ts';
 import { bodyOf, formOf, type RecordForm, withOffered } from '#ui/form/recordForm.ts';
 import { useSaveRecord } from '#ui/form/useSaveRecord.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { useWhileShown } from '#ui/useIsShown.ts';
 import { FormDialog } from './FormDialog.tsx';
 
 interface RecordDialogProps {
@@ -52,7 +53,9 @@ export function RecordDialog(props: RecordDialogProps) {
     opened,
     kept => withOffered(fields, kept, opened),
   );
-  const { save, isShown, ...action } = useSaveRecord(resource, record);
+  const { save, ...action } = useSaveRecord(resource, record);
+  // left while it was sending, it must not close the dialog that is open by then
+  const close = useWhileShown(onClose);
   const notify = useNotify();
   const submit = async (typed: RecordForm) => {
     const body = bodyOf(fields, typed, record && opened);
@@ -64,7 +67,7 @@ export function RecordDialog(props: RecordDialogProps) {
     const done = record ? 'ra.notification.updated' : 'ra.notification.created';
     if (!isUnchanged) notify(done, { type: 'success', messageArgs: { smart_count: 1 } });
     draft.discard();
-    if (isShown()) onClose();
+    close();
     return undefined;
   };
   return (

@@ -11,7 +11,7 @@ import { refusedFields } from './recordForm.ts';
  * @param record the record to change; without it a new one is created
  * @param problemsOf returns the errors of the form's fields for a refusal, if they differ from the fields of the call
  * @returns `save`: undefined once it is saved, otherwise the errors of the form's fields, empty if it is not about
- *   them; `isShown`: whether the form is still open, so that one left while it was sending closes no other
+ *   them
  */
 export function useSaveRecord(
   resource: string,
@@ -41,10 +41,5 @@ export function useSaveRecord(
     await refetchChanged(queryClient, resource);
     return undefined;
   };
-  return {
-    save,
-    isShown,
-    isPending,
-    error: problemsOf(error) ? null : error,
-  };
+  return { save, isPending, error: problemsOf(error) ? null : error };
 }

@@ -1,10 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { CoreAdminContext, type DataProvider, type GetListParams, memoryStore } from 'react-admin';
+import type { DataProvider, GetListParams } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { english, texts } from '#tests/support/run/english.ts';
-import { AdminLocale } from '#ui/AdminLocale.tsx';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import type { Column } from '#ui/list/table/column.ts';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
@@ -48,13 +48,7 @@ function openList(fail: () => boolean) {
     return { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length };
   };
   const provider = { getList } as unknown as DataProvider;
-  render(
-    <CoreAdminContext dataProvider={provider} i18nProvider={english} store={memoryStore()}>
-      <AdminLocale>
-        <Page />
-      </AdminLocale>
-    </CoreAdminContext>,
-  );
+  renderAlone(<Page />, english, provider);
   return userEvent.setup();
 }
 

@@ -47,7 +47,8 @@ export function EventDialog({ event, times, onClose, onRemoved }: EventDialogPro
   const [opened] = useState(() => formOf(event ?? { ...NEW_EVENT, ...times }));
   const [isRemoving, setRemoving] = useState(false);
   const mayRemove = useMay(deleteCalendarEvent) !== 'denied';
-  const { save, isShown, ...action } = useSaveRecord('calendarEvents', event);
+  const { save, ...action } = useSaveRecord('calendarEvents', event);
+  const close = useWhileShown(onClose);
   const latest = currentEvent(action.error);
   const onGone = useWhileShown(onRemoved);
   const submit = async (typed: EventForm) => {
@@ -61,7 +62,7 @@ export function EventDialog({ event, times, onClose, onRemoved }: EventDialogPro
       const done = event ? 'ra.notification.updated' : 'ra.notification.created';
       notify(done, { type: 'success', messageArgs: { smart_count: 1 } });
     }
-    if (isShown()) onClose();
+    close();
     return undefined;
   };
   return (

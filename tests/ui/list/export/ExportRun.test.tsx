@@ -1,10 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { CoreAdminContext, type DataProvider, memoryStore } from 'react-admin';
+import type { DataProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { english, texts } from '#tests/support/run/english.ts';
-import { AdminLocale } from '#ui/AdminLocale.tsx';
+import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import { ExportRun } from '#ui/list/export/ExportRun.tsx';
 
 const job = {
@@ -37,13 +37,7 @@ function Page() {
 }
 
 async function exportList() {
-  render(
-    <CoreAdminContext dataProvider={provider} i18nProvider={english} store={memoryStore()}>
-      <AdminLocale>
-        <Page />
-      </AdminLocale>
-    </CoreAdminContext>,
-  );
+  renderAlone(<Page />, english, provider);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Export' }));
   return user;
