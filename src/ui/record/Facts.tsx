@@ -32,7 +32,7 @@ const inPanel = {
   '& > div': {
     '@container (max-width: 449px)': {
       display: 'grid',
-      gridTemplateColumns: '1fr 2fr',
+      gridTemplateColumns: '3fr 5fr',
       columnGap: 2,
       alignItems: 'baseline',
     },
