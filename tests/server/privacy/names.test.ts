@@ -7,6 +7,8 @@ import { merchants } from '#server/db/schema/merchants.ts';
 import { generatedReports } from '#server/db/schema/reports.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 import { ulid } from '#server/db/ulid.ts';
+import { decide, submit } from '#tests/support/arrange/approvals.ts';
+import { ULID_OF } from '#tests/support/arrange/money.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 import { addWalletConfig } from '#tests/support/database/rows.ts';
 
@@ -73,6 +75,21 @@ describe('the login names of who created and changed a record', () => {
   it('are shown to staff', async () => {
     const compliance = await backend.signIn('compliance');
     expect((await compliance.get('/user/api/merchants/1')).payload.content).toMatchObject(STAMPS);
+  });
+
+  it('are null for the merchant whose request was decided', async () => {
+    const merchant = await backend.signIn('merchant');
+    const validator = await backend.signIn('validator');
+    const other = { merchantUlid: ULID_OF.merchant2, relationship: 'AGENT' };
+    const { payload } = await submit(merchant, 'ADD_MERCHANT_FAV', 1, other);
+    const request = payload.content;
+    const decided = await decide(validator, 'reject', request, { remark: 'Not a partner' });
+    expect(decided.payload.content.decidedBy).toBe('validator');
+
+    const path = `/user/api/ops-validator/${request.id}`;
+    const seen = (await merchant.get(path)).payload.content;
+    expect(seen).toMatchObject({ requestedBy: 'merchant', status: 'REJECTED', decidedBy: null });
+    expect((await validator.get(path)).payload.content.decidedBy).toBe('validator');
   });
 
   it('are those of colleagues in the list of reports that a company has generated', async () => {
