@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { shown } from './lib/statistics.ts';
 
@@ -42,21 +42,42 @@ const tableOf = (rows: readonly Row[]): string =>
     ),
   ].join('\n');
 
-export const sectionText = ({ title, how, rows }: Section): string =>
-  `## ${title}\n\n${how}\n\n${tableOf(rows)}\n`;
+export const sectionText = ({ title, how, rows }: Section, measured: string): string =>
+  `## ${title}\n\n${how} ${measured}\n\n${tableOf(rows)}\n`;
 
-/** Load average of the last minute, without this process: read before the benchmark starts. */
-export const loadNow = (): string => shown(loadavg()[0] ?? 0);
+/** When and where a run measures, as a sentence. To be read before it begins, for the load without it. */
+export const measuredNow = (): string =>
+  `Measured on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ` +
+  `${availableParallelism()} cores, load ${shown(loadavg()[0] ?? 0)} before the run.`;
 
-/** Writes all figures, and how they were measured, to `bench/results.md`. */
-export function writeReport(sections: readonly Section[], loadBefore: string): void {
-  const head = `# Benchmarks
+const HEAD = `# Benchmarks
 
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, \
-${availableParallelism()} cores, load ${loadBefore} before it began.
+Written by \`npm run bench\`; with the name of a part, only its section is replaced.
 
 Times depend on the machine, so the budgets of the portal are ratios: a bare react-admin app of the same
 versions is measured beside it, run by run. A figure that exceeds its budget ends the run with an error.
+
 `;
-  writeFileSync('bench/results.md', [head, ...sections.map(sectionText)].join('\n'));
+
+/**
+ * The report with a section in place of its previous figures. The others stay.
+ * @param report the text of `bench/results.md`
+ * @param text from `sectionText`
+ */
+export function withSection(report: string, text: string): string {
+  const [, ...sections] = report.split(/^(?=## )/m);
+  const titleOf = (section: string) => section.split('\n', 1)[0];
+  const isThere = sections.some(section => titleOf(section) === titleOf(text));
+  const all = isThere
+    ? sections.map(section => (titleOf(section) === titleOf(text) ? text : section))
+    : [...sections, text];
+  const texts = all.map(section => section.trimEnd());
+  return `${HEAD}${texts.join('\n\n')}\n`;
+}
+
+const RESULTS = 'bench/results.md';
+
+/** Writes a section to `bench/results.md`: a run that is ended early keeps what it has measured. */
+export function recordSection(text: string): void {
+  writeFileSync(RESULTS, withSection(readFileSync(RESULTS, 'utf8'), text));
 }

@@ -7,7 +7,7 @@ import { dashboard } from './dashboard.ts';
 import { exports } from './exports.ts';
 import { starting } from './lib/starting.ts';
 import { pages } from './pages/pages.ts';
-import { failures, loadNow, type Section, sectionText, writeReport } from './report.ts';
+import { failures, measuredNow, recordSection, type Section, sectionText } from './report.ts';
 import { reports } from './reports.ts';
 import { scaling } from './scaling.ts';
 import { tenMillion } from './tenMillion.ts';
@@ -50,15 +50,15 @@ if (!isFresh(root)) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const load = loadNow();
+const measured = measuredNow();
 const sections: Section[] = [];
 for (const part of parts) {
   const section = await part();
-  console.log(sectionText(section));
+  const text = sectionText(section, measured);
+  console.log(text);
+  recordSection(text);
   sections.push(section);
 }
-// a single part is only printed, not recorded
-if (parts.length === Object.keys(PARTS).length) writeReport(sections, load);
 
 for (const { what, figure, unit, atMost } of failures(sections)) {
   console.error(`${what}: ${figure} ${unit}, budget ${atMost}`);
