@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { type Application, application } from '#contract/records/merchant.ts';
 import { missingDeclarations, readSignature } from '#contract/rules/company/onboardingRules.ts';
 import { DECLARATIONS } from '#contract/words/options.ts';
+import { useLanguageName } from '#hooks/useLanguageName.ts';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { defineRecord } from '#ui/fields/recordFields.ts';
 import { useTranslate } from '#ui/locale.ts';
@@ -84,24 +85,33 @@ function ReferralText({ referral }: { referral: NonNullable<Application['referra
   );
 }
 
-/** i18n: applicants.declarations.* */
+/** What the applicant agreed to, and in which version of the texts. i18n: applicants.declarations.* */
 function Declarations({ application }: { application: Application }) {
   const translate = useTranslate();
+  const nameOf = useLanguageName();
+  const { declarationsVersion: version, language } = application;
   const missing = missingDeclarations(application.declarations ?? {});
   return (
-    <List disablePadding>
-      {DECLARATIONS.map(name => {
-        const isMissing = missing.includes(name);
-        return (
-          <ListItem key={name} divider sx={{ justifyContent: 'space-between', gap: 2 }}>
-            {translate(`applicants.declarations.${name}`)}
-            <span className="k-chip" data-tone={isMissing ? 'bad' : 'good'}>
-              {translate(isMissing ? 'applicants.notAgreed' : 'applicants.agreed')}
-            </span>
-          </ListItem>
-        );
-      })}
-    </List>
+    <>
+      <List disablePadding>
+        {DECLARATIONS.map(name => {
+          const isMissing = missing.includes(name);
+          return (
+            <ListItem key={name} divider sx={{ justifyContent: 'space-between', gap: 2 }}>
+              {translate(`applicants.declarations.${name}`)}
+              <span className="k-chip" data-tone={isMissing ? 'bad' : 'good'}>
+                {translate(isMissing ? 'applicants.notAgreed' : 'applicants.agreed')}
+              </span>
+            </ListItem>
+          );
+        })}
+      </List>
+      {version != null && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
+          {translate('applicants.textVersion', { version, language: nameOf(language) })}
+        </Typography>
+      )}
+    </>
   );
 }
 

@@ -7,11 +7,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ConfigurationChange } from '#contract/records/configuration.ts';
 import { isOtherFormat, placeOf, useConfigurationImport } from '#hooks/useConfigurationImport.ts';
+import { useLanguageName } from '#hooks/useLanguageName.ts';
 import { changesOf } from '#records/history/changes.ts';
 import { Diff } from '#records/history/Diff.tsx';
 import { resourceOf } from '#records/history/definitions.ts';
 import { TargetText } from '#records/request/TargetText.tsx';
-import { LANGUAGE_NAMES } from '#records/template/languageNames.ts';
 import { isText, textChanges } from '#records/template/textChanges.ts';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -120,6 +120,7 @@ function Changes({
   before,
   after,
 }: Pick<ConfigurationChange, 'entity' | 'before' | 'after'>) {
+  const nameOf = useLanguageName();
   const resource = resourceOf(entity);
   const changes = changesOf(before, after);
   if (entity !== 'template') return <Diff resource={resource} changes={changes} />;
@@ -129,7 +130,7 @@ function Changes({
       {textChanges(before, after).map(({ language, changes: texts }) => (
         <Box component="section" key={language} sx={{ mt: 1.5 }}>
           <Typography component="h4" variant="body2" lang={language} sx={{ fontWeight: 600 }}>
-            {LANGUAGE_NAMES[language]}
+            {nameOf(language)}
           </Typography>
           <Diff resource={resource} changes={texts} />
         </Box>

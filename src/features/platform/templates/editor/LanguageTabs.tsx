@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { LANGUAGES, type Language } from '#contract/constants.ts';
-import { LANGUAGE_NAMES } from '#records/template/languageNames.ts';
+import { useLanguageName } from '#hooks/useLanguageName.ts';
 import { useTranslate } from '#ui/locale.ts';
 
 interface LanguageTabsProps {
@@ -14,6 +14,7 @@ interface LanguageTabsProps {
 /** The languages of a template; those with an invalid text are marked. */
 export function LanguageTabs({ current, refused, onChange }: LanguageTabsProps) {
   const translate = useTranslate();
+  const nameOf = useLanguageName();
   return (
     <Tabs
       value={current}
@@ -30,7 +31,7 @@ export function LanguageTabs({ current, refused, onChange }: LanguageTabsProps) 
           aria-controls="template-text"
           label={
             <span lang={language}>
-              {LANGUAGE_NAMES[language]}
+              {nameOf(language)}
               {refused.includes(language) && ' !'}
             </span>
           }
