@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { defaultClientConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { keepTemporaryFilesInMemory } from './scripts/test/memory.mjs';
@@ -30,8 +29,9 @@ export const project = (
   folders: string[],
   test: TestProjectInlineConfiguration['test'],
 ): TestProjectInlineConfiguration => ({
-  // The conditions that Node itself uses: without them, our imports and react-admin's load a react-router each.
-  resolve: { conditions: ['module-sync', ...defaultClientConditions] },
+  // The conditions that Node itself uses: with others, our imports and react-admin's load a react-router and an Emotion
+  // each.
+  resolve: { conditions: ['node', 'module-sync', 'development|production'] },
   define: { PORTAL_VERSION: JSON.stringify('0.0.0-test') },
   test: {
     name,
