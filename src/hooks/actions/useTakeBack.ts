@@ -1,24 +1,36 @@
 import { useNotify } from 'react-admin';
 import { currentRequest } from '#contract/currentRequest.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import type { ReadKey } from '#providers/data/useRead.ts';
 import { useTranslate } from '#ui/locale.ts';
 
+/** What shows a request while it is pending, and that it has ended. */
+const SHOWN_IN: readonly ReadKey[] = [
+  'approvalRequests',
+  'favourites',
+  'bankAccounts',
+  'dashboard',
+  'history',
+];
+
 /**
  * Withdraws the user's own request before a validator has decided it. One that has already ended is reported, and is
  * no error; the screen shows any other.
- * @param shownIn the resource that lists the request as pending
+ * @param onEnd called when the request has ended, through this action or earlier
  * Source: docs/contract.md, Approval requests.
  */
-export function useTakeBack(shownIn: ReadKey) {
+export function useTakeBack(onEnd?: (request: ApprovalRequest) => void) {
   const notify = useNotify();
   const translate = useTranslate();
   return useAction({
     run: (provider, id: number) => provider.cancelRequest({ id }),
-    invalidates: [shownIn, 'approvalRequests', 'dashboard', 'history'],
+    invalidates: SHOWN_IN,
     inPlace: true,
-    onSuccess: ({ id: number }) =>
-      notify('approvals.takenBack', { type: 'success', messageArgs: { number } }),
+    onSuccess: ended => {
+      notify('approvals.takenBack', { type: 'success', messageArgs: { number: ended.id } });
+      onEnd?.(ended);
+    },
     onError: error => {
       const ended = currentRequest(error);
       if (!ended) return false;
@@ -27,6 +39,7 @@ export function useTakeBack(shownIn: ReadKey) {
         type: 'info',
         messageArgs: { number: ended.id, status },
       });
+      onEnd?.(ended);
       return true;
     },
   });

@@ -18,7 +18,7 @@ export function AccountRequests() {
 }
 
 function CancelRequest({ request }: { request: ApprovalRequest }) {
-  const action = useTakeBack('bankAccounts');
+  const action = useTakeBack();
   return (
     <EndMenu
       end="cancel"

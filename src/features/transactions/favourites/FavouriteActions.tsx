@@ -46,6 +46,6 @@ function ActiveMenu({ favourite: { id, name, merchantUlid } }: { favourite: Favo
 }
 
 function PendingMenu({ id, name }: { id: number; name: string }) {
-  const action = useTakeBack('favourites');
+  const action = useTakeBack();
   return <EndMenu end="cancel" name={name} action={action} onConfirm={() => action.mutate(id)} />;
 }

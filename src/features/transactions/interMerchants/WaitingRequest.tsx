@@ -25,6 +25,6 @@ export function WaitingRequest({ id, name }: WaitingRequestProps) {
 
 /** Cancels the user's own inter-merchant request, after confirmation. */
 export function CancelRequest({ id, name }: WaitingRequestProps) {
-  const action = useTakeBack('favourites');
+  const action = useTakeBack();
   return <EndMenu end="cancel" name={name} action={action} onConfirm={() => action.mutate(id)} />;
 }

@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { currentRequest } from '#contract/currentRequest.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
-import { useAction } from '#providers/data/useAction.ts';
+import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { TargetText } from '#records/request/TargetText.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
-import { useReportEnd } from './useReportEnd.ts';
 
 interface CancelRequestProps {
   request: ApprovalRequest;
@@ -18,25 +16,10 @@ interface CancelRequestProps {
 /** Withdraws the user's own request after confirmation. */
 export function CancelRequest({ request, onEnd }: CancelRequestProps) {
   const translate = useTranslate();
-  const { reportEnd, reportEndedBefore } = useReportEnd();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error, reset } = useAction({
-    run: (provider, { id }: Pick<ApprovalRequest, 'id'>) => provider.cancelRequest({ id }),
-    invalidates: ['approvalRequests', 'history', 'dashboard'],
-    inPlace: true,
-    onSuccess: ended => {
-      setAsking(false);
-      reportEnd(ended);
-      onEnd?.(ended);
-    },
-    onError: problem => {
-      const ended = currentRequest(problem);
-      if (!ended) return false;
-      setAsking(false);
-      reportEndedBefore(ended);
-      onEnd?.(ended);
-      return true;
-    },
+  const { mutate, isPending, error, reset } = useTakeBack(ended => {
+    setAsking(false);
+    onEnd?.(ended);
   });
   const ask = () => {
     reset();
@@ -51,7 +34,7 @@ export function CancelRequest({ request, onEnd }: CancelRequestProps) {
           confirm="operations.requests.cancel"
           cancel="operations.requests.keep"
           action={{ isPending, error }}
-          onConfirm={() => mutate(request)}
+          onConfirm={() => mutate(request.id)}
           onClose={() => setAsking(false)}
         >
           <ValueLabel group="actions" value={request.actionType} />: <TargetText {...request} />
