@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Section, sectionText, withSection } from '../../bench/report.ts';
+import { type Section, sectionText, withSection } from '#bench/report.ts';
 
 const section = (title: string, figure: number): Section => ({
   title,
