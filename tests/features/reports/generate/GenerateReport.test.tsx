@@ -171,6 +171,20 @@ describe('generating reports', () => {
     expect(screen.getByRole('combobox', { name: new RegExp(words.kind) })).toHaveValue('upiReport');
   });
 
+  it.each([
+    ['validation.report.tooManyRows', reports.validation.report.tooManyRows],
+    ['validation.dateRange.future', texts.validation.dateRange.future],
+    ['disk.full', 'disk.full'],
+  ])('says %s in the user’s language if it can', async (message, text) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    server.use(http.get('*/transactions/report', () => HttpResponse.json({ code: 1001, message })));
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await choose(user, 'upiReport');
+    await typeDays(user);
+    await press(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Error downloading file: ${text}`);
+  });
+
   it('logs a different message if the connection fails', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.use(http.get('*/transactions/report', () => HttpResponse.error()));

@@ -120,6 +120,20 @@ describe('the lists of nightly reports', () => {
     expect(await screen.findByText('Error downloading file: it was put away')).toBeInTheDocument();
   });
 
+  it('say in the user’s language that a file is gone', async () => {
+    server.use(
+      http.get('*/upi-report/download/*', () =>
+        HttpResponse.json({ code: 1002, message: 'notFound' }, { status: 404 }),
+      ),
+    );
+    const { user } = await renderPortal({ as: 'compliance', at: '/reports/upi' });
+    const [download] = await screen.findAllByRole('button', { name: /^Download upi/ });
+    await user.click(download as HTMLElement);
+    expect(
+      await screen.findByText(`Error downloading file: ${texts.codes.notFound}`),
+    ).toBeInTheDocument();
+  });
+
   it('contain only a partner’s own files, with its own report among the daily ones', async () => {
     const { user } = await renderPortal({ as: 'partner', at: '/reports/dailyMerchants' });
     for (const name of await columnOf(0)) expect(name).toMatch(/_partner-1\.xlsx$/);
