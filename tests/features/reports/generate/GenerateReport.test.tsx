@@ -89,6 +89,8 @@ describe('generating reports', () => {
     await user.click(screen.getByRole('button', { name: words.again }));
     expect(files).toEqual([files[0], files[0]]);
     expect(asked(FILE)).toHaveLength(1);
+    // the rows are not counted again
+    expect(asked(/report\/rows$/)).toHaveLength(1);
   });
 
   it('uses the parameters of the specification: a merchant with its wallet, others without', async () => {
@@ -214,6 +216,7 @@ describe('generating reports', () => {
     await screen.findByText(words.making);
     await user.click(screen.getByRole('button', { name: texts.ui.cancel }));
     await waitFor(() => expect(screen.queryByText(words.making)).toBeNull());
+    expect(screen.getByRole('button', { name: words.do })).toHaveFocus();
     answer?.();
     expect(screen.queryByRole('alert')).toBeNull();
     server.resetHandlers();
