@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { addDays, dayAt } from '#contract/dates.ts';
+import { noteServerTime } from '#api/serverClock.ts';
+import { addDays, dayAt, startOfDay } from '#contract/dates.ts';
 import { kindsFor } from '#contract/reports/reportKinds.ts';
 import reports from '#locales/en/reports.json' with { type: 'json' };
 import { walletOf } from '#tests/support/arrange/payments.ts';
@@ -185,6 +186,22 @@ describe('generating reports', () => {
     await typeDays(user);
     await press(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(`Error downloading file: ${text}`);
+  });
+
+  it('takes the day from the backend if the browser’s clock is wrong', async () => {
+    const real = new Date();
+    const day = addDays(dayAt(real), 2);
+    noteServerTime(startOfDay(day).toISOString());
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await choose(user, 'upiReport');
+    await user.click(await screen.findByRole('button', { name: texts.list.shortcuts.today }));
+    expect(screen.queryByText(texts.validation.dateRange.future)).toBeNull();
+    await waitFor(() =>
+      expect(queries(/report\/rows$/)).toEqual([
+        expect.objectContaining({ startDate: day, endDate: day }),
+      ]),
+    );
+    noteServerTime(new Date().toISOString());
   });
 
   it('logs a different message if the connection fails', async () => {
