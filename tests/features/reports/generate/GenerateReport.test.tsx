@@ -204,6 +204,22 @@ describe('generating reports', () => {
     noteServerTime(new Date().toISOString());
   });
 
+  it.each([
+    [404, {}, texts.errors.client],
+    [200, { code: 1002, message: 'notFound' }, texts.codes.notFound],
+  ])('needs no row count: %i %j', async (status, body, refusal) => {
+    const files = savedFiles();
+    server.use(http.get('*/transactions/report/rows', () => HttpResponse.json(body, { status })));
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await choose(user, 'upiReport');
+    await typeDays(user);
+    await waitFor(() => expect(asked(/report\/rows$/)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText(words.counting)).toBeNull());
+    expect(screen.queryByText(refusal)).toBeNull();
+    await press(user);
+    await waitFor(() => expect(files).toHaveLength(1));
+  });
+
   it('logs a different message if the connection fails', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.use(http.get('*/transactions/report', () => HttpResponse.error()));
