@@ -102,7 +102,8 @@ const listingOf = (
 ) => [
   bind(list as typeof listUserReports, {
     owns: narrowed,
-    handle: ({ db, viewer, query }) => listReportFiles(db, viewer, { listing }, query),
+    handle: ({ db, viewer, query }) =>
+      listReportFiles(db, viewer, { listing, ofPartner: query.partnerId }, query),
   }),
   fileOf(listing, file),
 ];

@@ -2,6 +2,7 @@ import { use, useEffect, useState } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { currentUrl } from '#api/browser/browser.ts';
+import { msUntil } from '#api/serverClock.ts';
 import { ScreenIndexContext } from '#hooks/screenLinks.ts';
 import { authProvider } from '#providers/auth/authProvider.ts';
 import { newQueryClient } from '#providers/data/queryClient.ts';
@@ -10,6 +11,7 @@ import { i18nNow, i18nReady } from '#providers/i18n/i18nProvider.ts';
 import { portalStore } from '#providers/store/portalStore.ts';
 import { Shell } from '#shell/Shell.tsx';
 import { loadLock } from '#site/index.ts';
+import { setClock } from '#ui/clock.ts';
 import { newSearches, SearchesContext } from '#ui/list/lastSearch.ts';
 import { RecordPaths } from './RecordPaths.tsx';
 import { Resources } from './Resources.tsx';
@@ -20,6 +22,11 @@ import { screenIndex } from './screenIndex.ts';
 // Translations and the screen of the URL load while the session is verified or the user is still typing.
 void i18nReady();
 screenIndex.prefetch(currentUrl().pathname);
+
+const EPOCH = new Date(0).toISOString();
+
+// the backend's clock as far as it is known: it decides what day it is
+setClock(() => -(msUntil(EPOCH) ?? -Date.now()));
 
 /** Ms after which the lock screen is loaded, so that it is there when it is wanted: nothing of the first screen waits for it. */
 const LOCK_LATER = 10_000;

@@ -184,11 +184,20 @@ async function list(
     )
     .$dynamic();
   const total = await totalOf(db, matching.getSQL(), known);
-  // no id is derived from a date here: a clock that was set back must not hide entries
-  const isNarrow = known ? (from ?? until) !== undefined && !total.estimated : isFew(total);
+  const hasDays = (from ?? until) !== undefined;
+  const isNarrow = known ? hasDays && !total.estimated : isFew(total);
   const rows = await matching
-    .orderBy(isNarrow ? unindexed(auditEntries.id) : desc(auditEntries.id))
+    .orderBy(...orderOf(isNarrow, hasDays))
     .limit(size)
     .offset(offset);
   return { content: rows.map(entryOf), ...total };
+}
+
+/**
+ * Latest first. Days with many entries are read by the index of dates: by ids, all entries since then would be read first.
+ * No id is derived from a date: a clock that was set back must not hide entries.
+ */
+function orderOf(isNarrow: boolean, hasDays: boolean): SQL[] {
+  if (isNarrow) return [unindexed(auditEntries.id)];
+  return [...(hasDays ? [desc(auditEntries.createdDate)] : []), desc(auditEntries.id)];
 }

@@ -87,18 +87,27 @@ export async function dueFiles(db: Queries, now: Date, nights: number): Promise<
   return missing.filter(({ left }) => left === null || mayBeTaken(left, 'MAKING', now));
 }
 
-/** Returns the number of files that failed and were not made again, and the creation date of the oldest. */
+/**
+ * Returns the number of files that failed and were not made again, and the creation date of the oldest. Those of a partner
+ * that is deleted by now do not count: nobody can make them.
+ */
 export async function failedFiles(db: Queries): Promise<Waiting> {
   const { kind, day, partnerId, version, state, createdDate } = reportFiles;
   const isReady = and(
     ...[eq(ready.kind, kind), eq(ready.day, day), eq(ready.partnerId, partnerId)],
     eq(ready.state, 'READY'),
   );
+  const isDeleted = and(eq(partners.id, partnerId), eq(partners.deleted, true));
   const [failed] = await db
     .select({ count: counted(), oldestDate: min(createdDate) })
     .from(reportFiles)
     .where(
-      and(eq(state, 'FAILED'), eq(version, 1), notExists(db.select().from(ready).where(isReady))),
+      and(
+        eq(state, 'FAILED'),
+        eq(version, 1),
+        notExists(db.select().from(ready).where(isReady)),
+        notExists(db.select().from(partners).where(isDeleted)),
+      ),
     );
   return failed ?? NOTHING_WAITS;
 }

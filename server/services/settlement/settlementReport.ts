@@ -102,8 +102,11 @@ export class SettlementReport {
   }
 }
 
-/** Matches a line of a report: all its cells are quoted, and may contain line breaks. */
-const LINE = /(?:"(?:[^"]|"")*",?)+\r\n/g;
+/**
+ * Matches a line of a report: all its cells are quoted, and may contain line breaks. There is only one way to match it, so
+ * that a damaged file takes no longer to read than a whole one.
+ */
+const LINE = /"(?:[^"]|"")*"(?:,"(?:[^"]|"")*")*\r\n/g;
 const CELL = /"((?:[^"]|"")*)"/g;
 
 /**

@@ -1,5 +1,5 @@
 import type { CallArgs } from '#api/call.ts';
-import { ApiError, isApiError } from '#api/errors.ts';
+import { ApiError, isApiError, messageOfCode } from '#api/errors.ts';
 import { readEnvelope } from '#api/request/envelope.ts';
 import { build, type CallValues } from '#api/request/request.ts';
 import { type CallOptions, outgoingOf, withinSession } from '#api/request/send.ts';
@@ -69,7 +69,8 @@ async function readFile(
   const blob = await (onProgress ? counted(response, onProgress) : response).blob();
   const contentType = headers.get('Content-Type') ?? '';
   if (!ok || contentType.includes('text/html') || (await isErrorBody(blob))) {
-    readEnvelope({ status, contentType, text: await blob.text() }, outgoing);
+    const retryAfter = headers.get('Retry-After');
+    readEnvelope({ status, contentType, text: await blob.text(), retryAfter }, outgoing);
     // A success response with a message instead of the file.
     throw new ApiError({ kind: 'unknown', status, requestRef: outgoing.requestRef });
   }
@@ -126,5 +127,14 @@ function refuseTruncated(blob: Blob, { headers, type }: Response, { requestRef }
 /** The only place that shows the server's own message (docs/product.md, 7.11). */
 function asDownloadError(error: ApiError): ApiError {
   if (error.serverMessage === undefined) return error;
-  return new ApiError({ ...error, messageKey: 'errors.download', retryAfter: undefined });
+  const serverMessage = ownMessageOf(error) ?? error.serverMessage;
+  const messageKey = 'errors.download';
+  return new ApiError({ ...error, serverMessage, messageKey, retryAfter: undefined });
+}
+
+/** The key of the portal's own message, where the server's says no more than its code or that the caller must wait. */
+function ownMessageOf({ code, serverMessage, messageKey, retryAfter }: ApiError) {
+  if (retryAfter !== undefined) return messageKey;
+  const ofCode = messageOfCode(code);
+  return ofCode === `codes.${serverMessage}` ? ofCode : undefined;
 }

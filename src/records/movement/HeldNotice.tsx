@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import { timeNow } from '#ui/clock.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatInstant } from '#ui/text/format.ts';
 
@@ -10,7 +11,7 @@ import { formatInstant } from '#ui/text/format.ts';
 export function useHeldText(until: string | null | undefined): string | undefined {
   const translate = useTranslate();
   const language = useLocale();
-  if (!until || !(Date.parse(until) > Date.now())) return undefined;
+  if (!until || !(new Date(until) > timeNow())) return undefined;
   return translate('withdraw.held', { date: formatInstant(until, language) });
 }
 

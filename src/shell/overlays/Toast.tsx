@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { NotificationPayload } from 'react-admin';
+import { serverText } from '#contract/text/serverText.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { PassingAlert } from '#ui/state/PassingAlert.tsx';
+import { textOf } from '#ui/textOf.ts';
 
 /** Ms for which a toast is shown (docs/product.md, 9.3); pauses while the user reads it. */
 const DURATION = 4000;
@@ -28,7 +30,13 @@ export function Toast({ id, notification, onClose }: ToastProps) {
   const isError = type === 'error';
   // An error without a translation gets the generic message; its own text is for programmers.
   const otherwise = isError ? translate('errors.unknown') : message;
-  const ref = typeof messageArgs.ref === 'string' ? messageArgs.ref : '';
+  const ref = textOf(messageArgs, 'ref');
+  const values = {
+    ...messageArgs,
+    // of a download that failed
+    message: serverText(translate, textOf(messageArgs, 'message')),
+    _: otherwise,
+  };
   return (
     <PassingAlert
       className="k-toast"
@@ -42,7 +50,7 @@ export function Toast({ id, notification, onClose }: ToastProps) {
       onFocus={() => setRead(true)}
       onBlur={() => setRead(false)}
     >
-      {typeof message === 'string' ? translate(message, { ...messageArgs, _: otherwise }) : message}
+      {typeof message === 'string' ? translate(message, values) : message}
       {isError && ref && (
         <small className="k-reference">{translate('failed.reference', { ref })}</small>
       )}

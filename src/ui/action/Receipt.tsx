@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import type { Sen } from '#contract/money.ts';
+import { timeNow } from '#ui/clock.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { CopyButton } from '#ui/text/CopyButton.tsx';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
@@ -32,7 +33,7 @@ export function Receipt({ title, status, summary, resource, ...known }: ReceiptP
   const { reference, date, newBalance } = known;
   const { amount, from, to } = summary;
   const translate = useTranslate();
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(() => timeNow().toISOString());
   const facts = factsFor('receipt', summary);
   return (
     <Paper

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import { timeNow } from '#ui/clock.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { canBeSentAgain, isEnded, type ShownState } from './runState.ts';
@@ -29,7 +30,7 @@ interface ResultStepProps<T> extends BulkRun<T> {
   children: ReactNode;
 }
 
-const now = () => new Date().toISOString();
+const now = () => timeNow().toISOString();
 
 /** Results of all items as of the last start or end of a run; printable once it has ended. */
 export function ResultStep<T>(props: ResultStepProps<T>) {

@@ -1,3 +1,4 @@
+import { serverText } from '#contract/text/serverText.ts';
 import { waitMessage, waitOf } from '#contract/words/waiting.ts';
 import { textOf } from '#ui/textOf.ts';
 
@@ -10,6 +11,6 @@ export function errorText(translate: Translate, error: unknown): string {
     const { key, values } = waitMessage(seconds);
     return translate(key, { ...values });
   }
-  const message = textOf(error, 'serverMessage');
+  const message = serverText(translate, textOf(error, 'serverMessage'));
   return translate(textOf(error, 'message'), { message, _: translate('errors.unknown') });
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { timeNow } from '#ui/clock.ts';
 
 const MINUTE = 60_000;
 
@@ -42,5 +43,5 @@ const minute = () => Math.floor(Date.now() / MINUTE);
  */
 export function useNow(): number {
   useSyncExternalStore(subscribe, minute);
-  return Date.now();
+  return timeNow().getTime();
 }

@@ -48,6 +48,23 @@ describe('a download', () => {
     expect(session.get().status).toBe('authenticated');
   });
 
+  it.each([
+    ['the name of its code', { code: 1002, message: 'notFound' }, {}, 'codes.notFound'],
+    [
+      'that the caller must wait',
+      { code: 1004, message: 'too many tries, try again later' },
+      { 'Retry-After': '5' },
+      'errors.tooManyTries.later',
+    ],
+  ])('H7 with a message that is only %s has the portal’s own', async (_, body, headers, own) => {
+    signIn();
+    answer(JSON.stringify(body), headers, 409);
+    expect(await failureOf(get())).toMatchObject({
+      message: 'errors.download',
+      serverMessage: own,
+    });
+  });
+
   it('that is empty fails instead of returning 0 bytes', async () => {
     signIn();
     answer('', { 'Content-Type': XLSX, 'Content-Disposition': 'attachment; filename="p.xlsx"' });

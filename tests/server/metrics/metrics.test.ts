@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -148,8 +149,19 @@ describe('the metrics', () => {
       );
     };
     expect(await read()).toEqual([1, 7200]);
+    const [{ id: partnerId } = { id: 0 }] = await database.db.select().from(partners).limit(1);
+    await database.db
+      .insert(reportFiles)
+      .values({ ...file('of a partner', '2026-03-01', 1), ...failed, partnerId });
+    expect(await read()).toEqual([2, 7200]);
+    const remove = (deleted: boolean) =>
+      database.db.update(partners).set({ deleted }).where(eq(partners.id, partnerId));
+    await remove(true);
+    expect(await read()).toEqual([1, 7200]);
     await database.db.update(reportFiles).set(ready).where(eq(reportFiles.fileName, 'failed'));
     expect(await read()).toEqual([0, 0]);
+    await remove(false);
+    await database.db.delete(reportFiles);
   });
 
   it('show how long ago the last proven day ended, also if no night was begun', async () => {

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { senFromWire } from '#contract/money.ts';
-import { type Settled, SettlementReport } from '#server/services/settlement/settlementReport.ts';
+import {
+  readSettlementReport,
+  type Settled,
+  SettlementReport,
+} from '#server/services/settlement/settlementReport.ts';
 import { readCsv } from '#tests/support/run/readFile.ts';
 
 const sale = fc
@@ -65,4 +69,19 @@ describe('the totals of a settlement report', () => {
     const lines = readCsv(report.finish().toString());
     expect(lines.at(-1)?.[5]).toBe('9999999999999.99');
   });
+});
+
+it('a damaged settlement report is read as quickly as a whole one', () => {
+  const report = new SettlementReport();
+  report.add([
+    {
+      ...{ amount: 100, additionalFee: 0, mdrAmount: 0, transactionType: 'PAYMENT' },
+      ...{ originalReference: null, customer: null, remark: '"'.repeat(60) },
+      ...{ transactionDate: new Date(0), referenceNumber: 'KTN1' },
+    },
+  ]);
+  const whole = report.finish();
+  expect(readSettlementReport(whole)?.nets).toEqual(new Map([['KTN1', 100]]));
+  const cut = whole.subarray(0, whole.indexOf('"Total"') - 1);
+  expect(readSettlementReport(cut)).toBeUndefined();
 });

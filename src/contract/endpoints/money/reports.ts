@@ -53,11 +53,14 @@ export const listGeneratedReports = get('/wallet/api/transactions/report/generat
   answer: page(generatedReport),
 });
 
+const ofFiles = { ...paging, ...dateRangeQuery };
+
+/** `partnerId`, for staff: the files of this partner instead of everyone's. Ours. */
 /*#__NO_SIDE_EFFECTS__*/
 const listing = <const P extends string>(path: P) =>
   get(`/user/api/report/${path}`, 'spec', {
     who: ['staff', 'partner'],
-    query: { ...paging, ...dateRangeQuery },
+    query: { ...ofFiles, partnerId: integer() },
     answer: page(reportFile),
   });
 
@@ -71,7 +74,11 @@ const download = <const P extends string>(path: P, source: 'spec' | 'ours') =>
 export const listUserReports = listing('user-report-listing');
 export const listMonthlyUserReports = listing('monthly/user-report-listing');
 /** `{kindId}`: balance, payout or a partner id. */
-export const listDailyMerchantReports = listing('daily/merchant-report/{kindId}');
+export const listDailyMerchantReports = get(
+  '/user/api/report/daily/merchant-report/{kindId}',
+  'spec',
+  { who: ['staff', 'partner'], query: ofFiles, answer: page(reportFile) },
+);
 export const listDailyBalanceReports = listing('daily-balance-report');
 export const listPinBalanceReports = listing('pin-balance-report');
 export const listSummaryPinReports = listing('summary-pin-report');

@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
-import { type DayRange, dayAt } from '#contract/dates.ts';
+import type { DayRange } from '#contract/dates.ts';
+import { today } from '#ui/clock.ts';
 import { useRangeDraft } from '#ui/form/day/useRangeDraft.ts';
 import { useRangeText } from '#ui/list/filters/useRangeText.ts';
 import { useTranslate } from '#ui/locale.ts';
@@ -61,7 +62,7 @@ interface RangeEditorProps extends RangeButtonProps {
 function RangeEditor({ range, onChange, onShortcut }: RangeEditorProps) {
   const draft = useRangeDraft({
     shown: range,
-    judge: next => problemOf(next, dayAt(new Date())),
+    judge: next => problemOf(next, today()),
     onChange,
   });
   return <DateRangeFields {...draft} onShortcut={onShortcut} />;

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-admin';
-import { type DayRange, dayAt } from '#contract/dates.ts';
+import type { DayRange } from '#contract/dates.ts';
+import { today } from '#ui/clock.ts';
 import { rangeIn } from './trend.ts';
 
 /**
@@ -15,5 +16,5 @@ export function useRange(): readonly [DayRange, (range: DayRange) => void] {
     next.set('endDate', endDate);
     void navigate(`${pathname}?${next}`, { replace: true });
   };
-  return [rangeIn(search, dayAt(new Date())), choose];
+  return [rangeIn(search, today()), choose];
 }

@@ -7,6 +7,7 @@ import { updateCalendarEvent } from '#contract/endpoints/support.ts';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { useMay } from '#session/useMay.ts';
+import { timeNow } from '#ui/clock.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
@@ -57,7 +58,7 @@ export function Calendar() {
   const { data = NOTHING, error, refetch } = useShownEvents(shown);
   const { move, isMoving } = useMoveEvent();
   const mayChange = useMay(updateCalendarEvent) !== 'denied';
-  const add = () => setOpened({ times: hourOn(place.day, new Date()) });
+  const add = () => setOpened({ times: hourOn(place.day, timeNow()) });
   const close = () => setOpened(undefined);
   const remove = () => {
     close();

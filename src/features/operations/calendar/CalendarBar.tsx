@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { dayAt } from '#contract/dates.ts';
+import { today } from '#ui/clock.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { stepFrom, titleOf, VIEWS } from './place.ts';
 import type { usePlace } from './usePlace.ts';
@@ -28,7 +28,7 @@ export function CalendarBar({ place }: { place: ReturnType<typeof usePlace> }) {
   };
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-      <Button onClick={() => go({ day: dayAt(new Date()) })}>{translate('calendar.today')}</Button>
+      <Button onClick={() => go({ day: today() })}>{translate('calendar.today')}</Button>
       <Stack direction="row">
         {step(-1, ChevronLeftRounded)}
         {step(1, ChevronRightRounded)}

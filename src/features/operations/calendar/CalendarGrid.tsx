@@ -8,6 +8,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
+import { timeNow } from '#ui/clock.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { EntryText } from './EntryText.tsx';
 import { entryOf, instantOf, type Times, timesOf, wallOf } from './entries.ts';
@@ -24,7 +25,7 @@ const NAMES: Readonly<Record<View, string>> = {
 const PLUGINS = [dayGrid, timeGrid, list, interaction];
 
 /** Malaysian time, given to the library as UTC so that it never uses the browser's time zone. */
-const NOW = () => wallOf(new Date().toISOString());
+const NOW = () => wallOf(timeNow().toISOString());
 
 /** The visible range as instants; the end is exclusive. */
 export interface Shown {

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocation, useNavigate } from 'react-admin';
-import { dayAt } from '#contract/dates.ts';
+import { today } from '#ui/clock.ts';
 import { addressOf, type Place, readPlace } from './place.ts';
 
 /** Too narrow for seven columns with text. */
@@ -16,7 +16,7 @@ export function usePlace() {
   const isNarrow = useMediaQuery(NARROW);
   const place = readPlace(search, {
     view: isNarrow ? 'list' : 'month',
-    day: dayAt(new Date()),
+    day: today(),
   });
   return {
     ...place,

@@ -81,18 +81,24 @@ function PartnerChoice({ form }: { form: Form }) {
   );
 }
 
-/** The number of rows of the file; nothing until the form is complete. */
+/** The number of rows of the file; nothing until the form is complete, and from a backend that does not count them. */
 function RowCount({ form: { choice, count } }: { form: Form }) {
   const translate = useTranslate();
   const locale = useLocale();
   if (!choice) return null;
-  if (count.error) return <Alert severity="error">{errorText(translate, count.error)}</Alert>;
+  if (count.error)
+    return (
+      <Alert severity="error" role="alert">
+        {errorText(translate, count.error)}
+      </Alert>
+    );
   const rows = count.data?.rows;
+  if (rows === null) return null;
   if (rows === undefined)
     return <Alert severity="info">{translate('reports.generate.counting')}</Alert>;
   if (rows > REPORT_MAX_ROWS)
     return (
-      <Alert severity="warning">
+      <Alert severity="warning" role="status">
         {translate('reports.generate.tooMany', {
           rows: formatNumber(rows, locale),
           most: formatNumber(REPORT_MAX_ROWS, locale),

@@ -9,6 +9,7 @@ import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { Facts } from '#ui/record/Facts.tsx';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
+import { useFocusAfter } from '#ui/state/useFocusAfter.ts';
 import { formatBytes } from '#ui/text/format.ts';
 import type { RunState, useReportRun } from './useReportRun.ts';
 
@@ -26,6 +27,8 @@ type Running = Extract<RunState, { is: 'running' }>;
 function Progress({ received, total, onCancel }: Running & { onCancel: () => void }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const box = useRef<HTMLDivElement>(null);
+  useFocusAfter(box);
   const text =
     received === 0
       ? translate('reports.generate.making')
@@ -37,7 +40,12 @@ function Progress({ received, total, onCancel }: Running & { onCancel: () => voi
           },
         );
   return (
-    <Paper component="section" variant="outlined" sx={{ display: 'grid', gap: 1.5, p: 2 }}>
+    <Paper
+      ref={box}
+      component="section"
+      variant="outlined"
+      sx={{ display: 'grid', gap: 1.5, p: 2 }}
+    >
       <Typography role="status">{text}</Typography>
       <LinearProgress
         aria-label={translate('reports.generate.progress')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_REPORT_DAYS } from '#contract/constants.ts';
-import { type DayRange, dayAt } from '#contract/dates.ts';
+import type { DayRange } from '#contract/dates.ts';
 import type { Partner } from '#contract/records/portal.ts';
 import { kindsFor } from '#contract/reports/reportKinds.ts';
 import { dateRange } from '#contract/rules/dateRangeRules.ts';
@@ -9,6 +9,7 @@ import type { ReportChoice } from '#providers/data/surface.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { useCurrentWallet } from '#session/currentWallet.ts';
 import { useProfile } from '#session/useSession.ts';
+import { today } from '#ui/clock.ts';
 import { isHeadOffice } from './useReportRun.ts';
 
 const REQUIRED = 'validation.required';
@@ -29,7 +30,7 @@ export function useReportChoice(isAsked: boolean) {
   const [range, setRange] = useState<DayRange>({ startDate: '', endDate: '' });
   const [partner, setPartner] = useState<Found<Partner>>();
   const isMissing = !range.startDate || !range.endDate;
-  const bounds = { notAfter: dayAt(new Date()), maxDays: MAX_REPORT_DAYS };
+  const bounds = { notAfter: today(), maxDays: MAX_REPORT_DAYS };
   const wrong = dateRange(range.startDate, range.endDate, bounds);
   const choice: ReportChoice | undefined =
     kind && !isMissing && !wrong && isWalletKnown

@@ -47,7 +47,8 @@ export function useReportRun() {
 
   /** The backend's record of the file, with rows and sum. Other users may have generated a file of the same name. */
   const latest = async ({ blob, fileName }: { blob: Blob; fileName: string }) => {
-    await queryClient.invalidateQueries({ queryKey: ['generatedReports'] });
+    // the list only: the rows of the report are not counted again
+    await queryClient.invalidateQueries({ queryKey: ['generatedReports', 'getList'] });
     const { data } = await provider.getList<GeneratedReport>('generatedReports', {
       pagination: { page: 1, perPage: 5 },
       sort: { field: 'id', order: 'DESC' },

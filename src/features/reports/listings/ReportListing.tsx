@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ReportFile } from '#contract/records/reportFile.ts';
+import { isFinished } from '#hooks/actions/useReportDownload.ts';
 import type { ListedKind, ResourceName } from '#providers/data/surface.ts';
 import { reportFileRecord } from '#records/report/reportFileRecord.tsx';
 import { actionsColumn, columnsOf } from '#ui/fields/columnsOf.tsx';
@@ -17,12 +18,18 @@ interface ReportListingProps {
   /** The requested kind of files. */
   kind: ListedKind;
   /** Filters in addition to the days. */
-  filters?: readonly ListFilter[];
+  filters?: readonly ListFilter[] | undefined;
 }
 
 /** The files of a listing by day, latest first, each with a preview of its first rows and a download. */
 export function ReportListing({ listing, kind, filters = NONE }: ReportListingProps) {
   const drawer = useDrawer('file');
+  const { pathOf } = drawer;
+  // a file without rows has no preview
+  const to = useCallback(
+    (file: ReportFile) => (isFinished(file) ? pathOf(file) : undefined),
+    [pathOf],
+  );
   const columns = useMemo(
     () => [
       ...columnsOf(reportFileRecord, {
@@ -52,7 +59,7 @@ export function ReportListing({ listing, kind, filters = NONE }: ReportListingPr
         title={`reports.listings.${listing}`}
         filters={all}
         columns={columns}
-        to={drawer.pathOf}
+        to={to}
         opening={drawer.opening}
       />
       <PreviewDrawer drawer={drawer} />

@@ -8,20 +8,28 @@ import { ReportListing } from './ReportListing.tsx';
 
 /** The listings of nightly files, one screen each. Source: docs/product.md, 2.4 and 7.10. */
 
-export const UserReports = () => <ReportListing listing="userReports" kind="userReport" />;
+const BY_PARTNER = [ofPartner];
+
+/** A partner has only files of its own; staff see everyone's, or those of the partner chosen in a filter. */
+function Listing(props: Pick<Parameters<typeof ReportListing>[0], 'listing' | 'kind'>) {
+  const { partner } = useProfile();
+  return <ReportListing {...props} filters={partner ? undefined : BY_PARTNER} />;
+}
+
+export const UserReports = () => <Listing listing="userReports" kind="userReport" />;
 export const MonthlyUserReports = () => (
-  <ReportListing listing="monthlyUserReports" kind="monthlyUserReport" />
+  <Listing listing="monthlyUserReports" kind="monthlyUserReport" />
 );
 export const DailyBalanceReports = () => (
-  <ReportListing listing="dailyBalanceReports" kind="dailyBalanceReport" />
+  <Listing listing="dailyBalanceReports" kind="dailyBalanceReport" />
 );
 export const PinBalanceReports = () => (
-  <ReportListing listing="pinBalanceReports" kind="pinBalanceReport" />
+  <Listing listing="pinBalanceReports" kind="pinBalanceReport" />
 );
 export const SummaryPinReports = () => (
-  <ReportListing listing="summaryPinReports" kind="summaryPinReport" />
+  <Listing listing="summaryPinReports" kind="summaryPinReport" />
 );
-export const UpiReports = () => <ReportListing listing="upiReports" kind="upiReport" />;
+export const UpiReports = () => <Listing listing="upiReports" kind="upiReport" />;
 
 const KINDS = ['balance', 'payout'] as const;
 

@@ -24,7 +24,8 @@ export function LastNight() {
     files: formatNumber(night.settlementFiles ?? 0, locale),
     differences: formatNumber(night.differences ?? 0, locale),
   };
-  const word = WORD_OF[night.state](night);
+  const word = wordOf(night);
+  if (!word) return null;
   return (
     <Alert severity={SEVERITY[word]} role="note" sx={{ mb: 2 }}>
       <strong>
@@ -41,12 +42,11 @@ export function LastNight() {
 
 type Word = 'right' | 'wrong' | 'failed' | 'running';
 
-const WORD_OF: Readonly<
-  Record<ReconciliationNight['state'], (night: ReconciliationNight) => Word>
-> = {
-  DONE: ({ differences }) => (differences === 0 ? 'right' : 'wrong'),
-  FAILED: () => 'failed',
-  RUNNING: () => 'running',
-};
+/** @returns undefined for a state that the portal does not know */
+function wordOf({ state, differences }: ReconciliationNight): Word | undefined {
+  if (state === 'DONE') return differences === 0 ? 'right' : 'wrong';
+  if (state === 'FAILED') return 'failed';
+  return state === 'RUNNING' ? 'running' : undefined;
+}
 
 const SEVERITY = { right: 'success', wrong: 'error', failed: 'error', running: 'info' } as const;

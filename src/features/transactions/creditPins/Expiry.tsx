@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { TIME_ZONE } from '#contract/constants.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import { CREDIT_PIN_MOVES, canMove } from '#contract/rules/transitions.ts';
+import { timeNow } from '#ui/clock.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { formatDaysAway, formatInstant } from '#ui/text/format.ts';
@@ -26,7 +27,7 @@ export function Expiry({ pin }: { pin: CreditPin }) {
   const { status, expirationDate, redeemedDate } = pin;
   const used = redeemedDate ? formatInstant(redeemedDate, language) : undefined;
   const days = canMove(CREDIT_PIN_MOVES, status, 'EXPIRED')
-    ? daysUntil(expirationDate, new Date())
+    ? daysUntil(expirationDate, timeNow())
     : undefined;
   return (
     <>

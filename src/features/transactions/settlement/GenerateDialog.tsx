@@ -5,10 +5,11 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { MAX_REPORT_DAYS } from '#contract/constants.ts';
-import { type DayRange, dayAt } from '#contract/dates.ts';
+import type { DayRange } from '#contract/dates.ts';
 import { dateRange } from '#contract/rules/dateRangeRules.ts';
 import { useMerchantWalletSearch, useNamedWallet } from '#hooks/search/useWalletSearch.ts';
 import { useAction } from '#providers/data/useAction.ts';
+import { today } from '#ui/clock.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import { DateRangeFields } from '#ui/form/day/DateRangeFields.tsx';
@@ -70,7 +71,7 @@ export function GenerateDialog({ walletId: listed, onClose }: GenerateDialogProp
   const isTyped = walletId !== listed || range.startDate !== '' || range.endDate !== '';
   const guard = useUnsavedChanges({ when: isTyped, isSending: isPending });
   const leave = () => guard.leave(onClose);
-  const bounds = { required: isAsked, notAfter: dayAt(new Date()), maxDays: MAX_REPORT_DAYS };
+  const bounds = { required: isAsked, notAfter: today(), maxDays: MAX_REPORT_DAYS };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);

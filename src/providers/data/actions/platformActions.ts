@@ -1,5 +1,4 @@
 import { call } from '#api/call.ts';
-import { isApiError } from '#api/errors.ts';
 import { download } from '#api/files/download.ts';
 import { upload } from '#api/files/upload.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -11,14 +10,12 @@ import {
 import { updateMenu, updateMenuItem } from '#contract/endpoints/people/menuChanges.ts';
 import { uploadBrandPicture } from '#contract/endpoints/platformChanges.ts';
 import { authenticatorActions } from './people/authenticatorActions.ts';
+import { isUnknownPath } from './unknownCall.ts';
 
 type MenuItems = BodyOf<typeof updateMenu>['items'];
 
 const saveMenuItem = ({ id, ...body }: MenuItems[number]) =>
   call(updateMenuItem, { params: { id }, body });
-
-/** Statuses of a backend that does not know a path or method, whether or not it sends a code. */
-const UNKNOWN_CALL: readonly number[] = [404, 405, 501];
 
 /**
  * The deployment's branding, and all of its settings as a file.
@@ -41,7 +38,7 @@ export const platformActions = {
     try {
       await call(updateMenu, { body: { items } });
     } catch (error) {
-      if (!isApiError(error) || !UNKNOWN_CALL.includes(error.status)) throw error;
+      if (!isUnknownPath(error)) throw error;
       for (const item of items) await saveMenuItem(item);
     }
   },

@@ -24,6 +24,7 @@ import { reportFileName } from '#contract/reports/reportFileName.ts';
 import { wireTypeOf } from '#contract/reports/reportWords.ts';
 import type { Role } from '#contract/words/roles.ts';
 import type { ReadOptions } from './readOptions.ts';
+import { isUnknownCall } from './unknownCall.ts';
 
 /** A report over Malaysian days, both included. */
 export interface ReportChoice {
@@ -74,12 +75,20 @@ const isDaily = (kind: string): kind is keyof typeof DAILY_DOWNLOADS =>
 
 /** Reports over a range of days. Source: docs/contract.md, Reports. */
 export const reportActions = {
-  /** The number of rows that the report would have now. */
-  countReport: (choice: ReportChoice, { isStaff, signal }: Asking) => {
+  /** The number of rows that the report would have now; null from a backend that does not count them, which is ours. */
+  countReport: async (
+    choice: ReportChoice,
+    { isStaff, signal }: Asking,
+  ): Promise<{ rows: number | null }> => {
     const { ofStaff, own } = queryOf(choice);
-    return isStaff
-      ? call(countComplianceReport, { query: ofStaff, signal, background: true })
-      : call(countTransactionReport, { query: own, signal, background: true });
+    try {
+      return await (isStaff
+        ? call(countComplianceReport, { query: ofStaff, signal, background: true })
+        : call(countTransactionReport, { query: own, signal, background: true }));
+    } catch (error) {
+      if (isUnknownCall(error)) return { rows: null };
+      throw error;
+    }
   },
 
   /** Generates the report. @throws {ApiError} as `download` */

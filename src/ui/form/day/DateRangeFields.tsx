@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import { DATE_SHORTCUTS, type DayRange, dayAt, isDay } from '#contract/dates.ts';
+import { DATE_SHORTCUTS, type DayRange, isDay } from '#contract/dates.ts';
+import { today } from '#ui/clock.ts';
 import { shortcutOf } from '#ui/list/filters/useRangeText.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { DayField } from './DayField.tsx';
@@ -45,7 +46,7 @@ export function DateRangeFields(props: DateRangeFieldsProps) {
             label={translate(`list.shortcuts.${name}`)}
             aria-pressed={name === current}
             onClick={() => {
-              onChange(DATE_SHORTCUTS[name](dayAt(new Date())));
+              onChange(DATE_SHORTCUTS[name](today()));
               onShortcut?.();
             }}
           />

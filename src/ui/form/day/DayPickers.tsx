@@ -2,7 +2,7 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { Locale } from 'date-fns';
 import { type ReactNode, use, useMemo } from 'react';
-import { dayAt } from '#contract/dates.ts';
+import { today } from '#ui/clock.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 
 /** The date order and month names of each language. English as in Malaysia: day first. */
@@ -30,8 +30,8 @@ class MalaysianDates extends AdapterDateFns {
     super(options);
     const read = this.date;
     // in the browser's time zone, like all days of the picker
-    const today = () => `${dayAt(new Date())}T00:00`;
-    this.date = value => read(value === undefined ? (today() as typeof value) : value);
+    const midnight = () => `${today()}T00:00`;
+    this.date = value => read(value === undefined ? (midnight() as typeof value) : value);
   }
 }
 

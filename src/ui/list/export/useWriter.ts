@@ -2,6 +2,7 @@ import { type RaRecord, type UserIdentity, useAuthProvider, useEvent } from 'rea
 import { instantCell, textCell } from '#contract/spreadsheet/cells.ts';
 import type { AboutSheet, Fact } from '#contract/spreadsheet/workbook.ts';
 import { BOM, csvLine } from '#contract/text/csv.ts';
+import { timeNow } from '#ui/clock.ts';
 import { chosenOf, isSet, type ListFilter } from '#ui/list/filters/filter.ts';
 import { useFilterWords } from '#ui/list/filters/useFilterWords.ts';
 import { type Column, exportedText } from '#ui/list/table/column.ts';
@@ -89,7 +90,7 @@ function useAbout({ filters, filter, searchSource, fileName, titles, whose }: Ex
       { label: label('filter'), value: textCell(narrowed.join('; ') || '–') },
       { label: label('file'), value: textCell(fileName) },
       { label: label('by'), value: textCell(identity?.fullName) },
-      { label: label('at'), value: instantCell(new Date()), kind: 'instant' },
+      { label: label('at'), value: instantCell(timeNow()), kind: 'instant' },
     ];
     const count: Fact = { label: label('rows'), value: rows, kind: 'number' };
     return { name: label('sheet'), groups: [facts, [count, ...sums]] };

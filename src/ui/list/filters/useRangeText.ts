@@ -1,4 +1,5 @@
-import { DATE_SHORTCUTS, dayAt, isDay } from '#contract/dates.ts';
+import { DATE_SHORTCUTS, isDay } from '#contract/dates.ts';
+import { today } from '#ui/clock.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatDay, formatDays } from '#ui/text/format.ts';
 
@@ -6,10 +7,10 @@ type Shortcut = keyof typeof DATE_SHORTCUTS;
 
 /** Shortcut that covers exactly these days today. */
 export function shortcutOf(startDate: string, endDate: string): Shortcut | undefined {
-  const today = dayAt(new Date());
+  const current = today();
   const names = Object.keys(DATE_SHORTCUTS) as Shortcut[];
   return names.find(name => {
-    const range = DATE_SHORTCUTS[name](today);
+    const range = DATE_SHORTCUTS[name](current);
     return range.startDate === startDate && range.endDate === endDate;
   });
 }

@@ -6,7 +6,7 @@ import type { Column } from './column.ts';
 
 /** Props shared by all rows of a table. */
 export interface RowShape<R> {
-  to: ((record: R) => string) | undefined;
+  to: ((record: R) => string | undefined) | undefined;
   cells: readonly { column: Column<R>; label: string }[];
   /** Name of a record, for its checkbox. */
   nameOf: (record: R) => string;
@@ -24,6 +24,7 @@ interface RecordRowProps<R extends RaRecord> {
 export const RecordRow = memo(Row) as typeof Row;
 
 function Row<R extends RaRecord>({ record, shape, isPicked = false, onPick }: RecordRowProps<R>) {
+  const path = shape.to?.(record);
   return (
     <tr data-picked={isPicked || undefined}>
       {onPick && (
@@ -37,8 +38,8 @@ function Row<R extends RaRecord>({ record, shape, isPicked = false, onPick }: Re
           data-nowrap={column.nowrap}
           data-card={column.card ?? (index === 0 ? 'title' : undefined)}
         >
-          {index === 0 && shape.to ? (
-            <a href={shape.to(record)} className="k-row-link">
+          {index === 0 && path !== undefined ? (
+            <a href={path} className="k-row-link">
               {column.cell(record)}
             </a>
           ) : (

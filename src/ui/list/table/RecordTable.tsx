@@ -21,8 +21,11 @@ const isWide = (columns: readonly unknown[]) => columns.length > MOST_COLUMNS;
 
 export interface RecordTableProps<R extends RaRecord> {
   columns: readonly Column<R>[];
-  /** Path of a record. The first cell is a real link, so that a middle click opens a tab. */
-  to?: (record: R) => string;
+  /**
+   * Path of a record; undefined for one that cannot be opened. The first cell is a real link, so that a middle click opens
+   * a tab.
+   */
+  to?: (record: R) => string | undefined;
   /** How that path is entered in the browser history, for a drawer: its `opening`. */
   opening?: Opening;
   /** Resource whose field labels are the column headings; the list's own by default. */

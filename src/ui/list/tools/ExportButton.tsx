@@ -2,8 +2,8 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Portal from '@mui/material/Portal';
 import { type ComponentType, memo, Suspense, useMemo, useState } from 'react';
 import { type RaRecord, useEvent, useListContext, useNotify } from 'react-admin';
-import { dayAt } from '#contract/dates.ts';
 import { REVEALABLE } from '#contract/words/identity.ts';
+import { today } from '#ui/clock.ts';
 import type { ExportRun } from '#ui/list/export/ExportRun.tsx';
 import type { AskForPersonal, ExportJob } from '#ui/list/export/exportJob.ts';
 import type { ListFilter } from '#ui/list/filters/filter.ts';
@@ -72,7 +72,7 @@ export function ExportButton<R>(props: ExportButtonProps<R>) {
       columns: columns as unknown as readonly Column<RaRecord>[],
       filters,
       format,
-      fileName: `${list}-${dayAt(new Date())}.${format}`,
+      fileName: `${list}-${today()}.${format}`,
       grant,
     };
     try {

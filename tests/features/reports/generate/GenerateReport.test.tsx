@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { addDays, dayAt } from '#contract/dates.ts';
+import { noteServerTime } from '#api/serverClock.ts';
+import { addDays, dayAt, startOfDay } from '#contract/dates.ts';
 import { kindsFor } from '#contract/reports/reportKinds.ts';
 import reports from '#locales/en/reports.json' with { type: 'json' };
 import { walletOf } from '#tests/support/arrange/payments.ts';
@@ -89,6 +90,8 @@ describe('generating reports', () => {
     await user.click(screen.getByRole('button', { name: words.again }));
     expect(files).toEqual([files[0], files[0]]);
     expect(asked(FILE)).toHaveLength(1);
+    // the rows are not counted again
+    expect(asked(/report\/rows$/)).toHaveLength(1);
   });
 
   it('uses the parameters of the specification: a merchant with its wallet, others without', async () => {
@@ -171,6 +174,52 @@ describe('generating reports', () => {
     expect(screen.getByRole('combobox', { name: new RegExp(words.kind) })).toHaveValue('upiReport');
   });
 
+  it.each([
+    ['validation.report.tooManyRows', reports.validation.report.tooManyRows],
+    ['validation.dateRange.future', texts.validation.dateRange.future],
+    ['disk.full', 'disk.full'],
+  ])('says %s in the user’s language if it can', async (message, text) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    server.use(http.get('*/transactions/report', () => HttpResponse.json({ code: 1001, message })));
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await choose(user, 'upiReport');
+    await typeDays(user);
+    await press(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Error downloading file: ${text}`);
+  });
+
+  it('takes the day from the backend if the browser’s clock is wrong', async () => {
+    const real = new Date();
+    const day = addDays(dayAt(real), 2);
+    noteServerTime(startOfDay(day).toISOString());
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await choose(user, 'upiReport');
+    await user.click(await screen.findByRole('button', { name: texts.list.shortcuts.today }));
+    expect(screen.queryByText(texts.validation.dateRange.future)).toBeNull();
+    await waitFor(() =>
+      expect(queries(/report\/rows$/)).toEqual([
+        expect.objectContaining({ startDate: day, endDate: day }),
+      ]),
+    );
+    noteServerTime(new Date().toISOString());
+  });
+
+  it.each([
+    [404, {}, texts.errors.client],
+    [200, { code: 1002, message: 'notFound' }, texts.codes.notFound],
+  ])('needs no row count: %i %j', async (status, body, refusal) => {
+    const files = savedFiles();
+    server.use(http.get('*/transactions/report/rows', () => HttpResponse.json(body, { status })));
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await choose(user, 'upiReport');
+    await typeDays(user);
+    await waitFor(() => expect(asked(/report\/rows$/)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText(words.counting)).toBeNull());
+    expect(screen.queryByText(refusal)).toBeNull();
+    await press(user);
+    await waitFor(() => expect(files).toHaveLength(1));
+  });
+
   it('logs a different message if the connection fails', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.use(http.get('*/transactions/report', () => HttpResponse.error()));
@@ -200,6 +249,7 @@ describe('generating reports', () => {
     await screen.findByText(words.making);
     await user.click(screen.getByRole('button', { name: texts.ui.cancel }));
     await waitFor(() => expect(screen.queryByText(words.making)).toBeNull());
+    expect(screen.getByRole('button', { name: words.do })).toHaveFocus();
     answer?.();
     expect(screen.queryByRole('alert')).toBeNull();
     server.resetHandlers();

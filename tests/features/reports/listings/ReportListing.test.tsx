@@ -7,7 +7,7 @@ import reports from '#locales/en/reports.json' with { type: 'json' };
 import { dataProvider } from '#providers/data/surface.ts';
 import { failReport, makeNights } from '#tests/support/arrange/reports.ts';
 import { texts } from '#tests/support/run/english.ts';
-import { filterBy, narrowedBy } from '#tests/support/screen/filters.ts';
+import { chipOf, filterBy, narrowedBy } from '#tests/support/screen/filters.ts';
 import { chooseBesides, menuOf } from '#tests/support/screen/more.ts';
 import { changeAnswers, without } from '#tests/support/screen/otherBackend.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
@@ -92,6 +92,8 @@ describe('the lists of nightly reports', () => {
     expect(row).toHaveTextContent(reason);
     expect(row).toHaveTextContent(texts.status.reportFile.FAILED);
     expect(screen.queryByRole('button', { name: `Download ${name}` })).toBeNull();
+    // nor a preview
+    expect(within(row as HTMLElement).queryByRole('link')).toBeNull();
     await mend();
   });
 
@@ -120,6 +122,20 @@ describe('the lists of nightly reports', () => {
     expect(await screen.findByText('Error downloading file: it was put away')).toBeInTheDocument();
   });
 
+  it('say in the user’s language that a file is gone', async () => {
+    server.use(
+      http.get('*/upi-report/download/*', () =>
+        HttpResponse.json({ code: 1002, message: 'notFound' }, { status: 404 }),
+      ),
+    );
+    const { user } = await renderPortal({ as: 'compliance', at: '/reports/upi' });
+    const [download] = await screen.findAllByRole('button', { name: /^Download upi/ });
+    await user.click(download as HTMLElement);
+    expect(
+      await screen.findByText(`Error downloading file: ${texts.codes.notFound}`),
+    ).toBeInTheDocument();
+  });
+
   it('contain only a partner’s own files, with its own report among the daily ones', async () => {
     const { user } = await renderPortal({ as: 'partner', at: '/reports/dailyMerchants' });
     for (const name of await columnOf(0)) expect(name).toMatch(/_partner-1\.xlsx$/);
@@ -135,6 +151,13 @@ describe('the lists of nightly reports', () => {
     for (const name of await columnOf(0)) {
       expect(name).toMatch(/^dailyPartnerReport_.*_partner-2\.xlsx$/);
     }
+  });
+
+  it('contain the files of a partner that staff select', async () => {
+    await renderPortal({ as: 'admin', at: `/reports/dailyBalance${narrowedBy({ partnerId: 2 })}` });
+    for (const name of await columnOf(0)) expect(name).toMatch(/_partner-2\.xlsx$/);
+    expect(screen.queryByRole('list', { name: texts.list.unknownFilters })).toBeNull();
+    expect(chipOf(texts.entities.partner)).not.toBeNull();
   });
 
   it('ignore a kind in combination with a partner, and say so', async () => {

@@ -9,6 +9,7 @@ import { findingsOf, nightsOf, proveNights } from '#tests/support/arrange/reconc
 import { tamper } from '#tests/support/database/tamper.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
+import { changeAnswers } from '#tests/support/screen/otherBackend.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
 import { testList } from '#tests/support/screen/testList.ts';
@@ -135,6 +136,17 @@ describe('reconciliation findings', () => {
     expect(note).toHaveTextContent(
       `Differences found: ${night?.differences}. ${night?.wallets?.toLocaleString('en')} wallets`,
     );
+  });
+
+  it('are listed even if the last night has a state that the portal does not know', async () => {
+    changeAnswers(portal, '*/reconciliation/nights', night => ({ ...night, state: 'PAUSED' }));
+    const { user } = await renderPortal({ as: 'compliance', at: FINDINGS });
+    const [row] = await rowsOf();
+    await user.click(within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement);
+    const drawer = within(await screen.findByRole('complementary'));
+    await drawer.findByRole('table');
+    expect(portal.asked(/reconciliation\/nights$/)).toHaveLength(1);
+    expect(screen.queryByRole('note')).toBeNull();
   });
 
   it('open next to the list with the affected rows, their owners and the transaction', async () => {

@@ -22,6 +22,7 @@ import { PendingBanner } from '#records/request/PendingBanner.tsx';
 import { RecordRequests } from '#records/request/RecordRequests.tsx';
 import { Overview } from '#records/transaction/Overview.tsx';
 import { useViewer } from '#session/useSession.ts';
+import { timeNow } from '#ui/clock.ts';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useRowPath } from '#ui/fields/recordPath.ts';
 import { useTranslate } from '#ui/locale.ts';
@@ -125,7 +126,7 @@ function MerchantOverview({ merchant }: { merchant: Merchant }) {
   const { status, payoutsFrom } = merchant;
   if (isPending) return <RecordSkeleton />;
   const isStopped = status === 'ACTIVE' && wallet && wallet.status !== 'ACTIVE';
-  const isHeld = Date.parse(payoutsFrom ?? '') > Date.now();
+  const isHeld = new Date(payoutsFrom ?? '') > timeNow();
   return (
     <Overview
       resource="merchants"

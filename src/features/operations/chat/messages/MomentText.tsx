@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { dayAt } from '#contract/dates.ts';
+import { today } from '#ui/clock.ts';
 import { useLocale } from '#ui/locale.ts';
 import { formatDay, formatInstant, formatTime } from '#ui/text/format.ts';
 
@@ -7,7 +8,7 @@ import { formatDay, formatInstant, formatTime } from '#ui/text/format.ts';
 export function MomentText({ instant }: { instant: string }) {
   const locale = useLocale();
   const day = dayAt(new Date(instant));
-  const isToday = day === dayAt(new Date());
+  const isToday = day === today();
   return (
     <Typography
       component="time"
