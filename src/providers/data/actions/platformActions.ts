@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts';
-import { isApiError } from '#api/errors.ts';
 import { download } from '#api/files/download.ts';
 import { upload } from '#api/files/upload.ts';
+import { isMissingCall } from '#api/isMissingCall.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import {
   exportConfiguration,
@@ -16,9 +16,6 @@ type MenuItems = BodyOf<typeof updateMenu>['items'];
 
 const saveMenuItem = ({ id, ...body }: MenuItems[number]) =>
   call(updateMenuItem, { params: { id }, body });
-
-/** Statuses of a backend that does not know a path or method, whether or not it sends a code. */
-const UNKNOWN_CALL: readonly number[] = [404, 405, 501];
 
 /**
  * The deployment's branding, and all of its settings as a file.
@@ -41,7 +38,7 @@ export const platformActions = {
     try {
       await call(updateMenu, { body: { items } });
     } catch (error) {
-      if (!isApiError(error) || !UNKNOWN_CALL.includes(error.status)) throw error;
+      if (!isMissingCall(error)) throw error;
       for (const item of items) await saveMenuItem(item);
     }
   },

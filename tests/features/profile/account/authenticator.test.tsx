@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import ownTexts from '#locales/en/account.json' with { type: 'json' };
 import portal from '#locales/en/portal.json' with { type: 'json' };
+import { authenticators } from '#server/db/schema/authenticators.ts';
 import { trustDevice } from '#server/services/secrets/devices.ts';
 import { codeOf, enrol } from '#tests/support/arrange/authenticator.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
@@ -11,6 +13,9 @@ import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 const { backend, renderPortal, server } = startWholePortal();
 const says = portal.authenticator;
 const at = '/profile/account';
+
+// nobody has one from an earlier test
+beforeEach(() => backend().database.db.delete(authenticators));
 
 /** The key in groups of four, as it is shown for those who cannot scan. */
 const KEY = /^[A-Z2-7]{4}( [A-Z2-7]{4})+$/;
@@ -46,16 +51,23 @@ it('an authenticator is set up with its first code, shows the recovery codes, an
   expect(await screen.findByText(says.isOff)).toBeInTheDocument();
 });
 
-it('an authenticator is not offered if the backend has none', async () => {
-  server.use(
-    http.get('*/user/api/authenticator', () =>
-      HttpResponse.json({ code: 1002, message: '' }, { status: 404 }),
-    ),
-  );
-  await renderPortal({ as: 'onboarding', at });
-  await screen.findByRole('heading', { level: 1, name: 'My account' });
-  await waitFor(() => expect(screen.queryByText(says.title)).toBeNull());
-});
+it.each([
+  ['1002', () => HttpResponse.json({ code: 1002, message: '' }, { status: 404 })],
+  ['1002 under 200', () => HttpResponse.json({ code: 1002, message: '' })],
+  ['404 without an envelope', () => new HttpResponse('<h1>Not Found</h1>', { status: 404 })],
+  ['405 without an envelope', () => HttpResponse.json({ error: 'x' }, { status: 405 })],
+])(
+  'nothing is shown of an authenticator, an address change and sessions if the backend has none: %s',
+  async (_, none) => {
+    for (const path of ['authenticator', 'address-change', 'sessions'])
+      server.use(http.get(`*/user/api/${path}`, none));
+    await renderPortal({ as: 'onboarding', at });
+    await screen.findByRole('heading', { level: 1, name: 'My account' });
+    await waitFor(() => expect(screen.queryByText(says.title)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(ownTexts.account.sessions.title)).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 it('an expired QR code is replaced on request, and the focus moves to the code', async () => {
   server.use(

@@ -1,4 +1,5 @@
 import { call } from '#api/call.ts';
+import { orNullIfMissing } from '#api/isMissingCall.ts';
 import { msUntil } from '#api/serverClock.ts';
 import {
   confirmAuthenticator,
@@ -26,7 +27,8 @@ const SHOWN = 60_000;
 
 /** The user's own authenticator. @throws {ApiError} as `call` */
 export const authenticatorActions = {
-  get: ({ signal }: ReadOptions = {}) => call(getAuthenticator, { signal }),
+  /** Null if the backend has no authenticators. */
+  get: ({ signal }: ReadOptions = {}) => orNullIfMissing(call(getAuthenticator, { signal })),
 
   /**
    * Creates a key. 1004: an authenticator is already active.
