@@ -69,6 +69,61 @@ it.each([
   },
 );
 
+/** Makes a change in the backend, and loses its response. */
+const loseOnce = (path: string) =>
+  server.use(
+    http.post(
+      `*/user/api/authenticator/${path}`,
+      async ({ request }) => {
+        await backend().app.fetch(request.clone());
+        return HttpResponse.error();
+      },
+      { once: true },
+    ),
+  );
+
+it('an authenticator whose confirmation had no response is on, and new recovery codes are offered', async () => {
+  const { user } = await renderPortal({ as: 'onboarding', at });
+  await press(user, says.setUp.open);
+  const dialog = within(await screen.findByRole('dialog', { name: says.setUp.title }));
+  const uri = uriOf((await dialog.findByText(KEY)).textContent ?? '');
+  await user.type(dialog.getByLabelText(new RegExp(says.password)), PASSWORD);
+  const code = codeOf(uri, backend().clock.now().getTime());
+  await user.type(dialog.getByLabelText(new RegExp(says.code)), code);
+  loseOnce('confirm');
+  await press(user, says.setUp.submit);
+  expect(await screen.findByText(says.codes.lost)).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: says.renew.open })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('an authenticator whose switching off had no response is off', async () => {
+  const { user, caller } = await renderPortal({ as: 'onboarding', at: '/profile/theme' });
+  const { recoveryCodes } = await enrol(backend(), caller);
+  await user.click(screen.getByRole('link', { name: 'My account' }));
+  await press(user, says.off.open);
+  const off = within(await screen.findByRole('dialog', { name: says.off.title }));
+  await user.type(off.getByLabelText(new RegExp(says.anyCode)), recoveryCodes[0] ?? '');
+  await user.type(off.getByLabelText(new RegExp(says.password)), PASSWORD);
+  loseOnce('off');
+  await press(user, says.off.submit);
+  expect(await screen.findByText(says.off.done)).toBeInTheDocument();
+  expect(await screen.findByText(says.isOff)).toBeInTheDocument();
+});
+
+it('an authenticator whose confirmation never arrived is not taken as on', async () => {
+  const { user } = await renderPortal({ as: 'onboarding', at });
+  await press(user, says.setUp.open);
+  const dialog = within(await screen.findByRole('dialog', { name: says.setUp.title }));
+  await dialog.findByText(KEY);
+  await user.type(dialog.getByLabelText(new RegExp(says.password)), PASSWORD);
+  await user.type(dialog.getByLabelText(new RegExp(says.code)), '000000');
+  server.use(http.post('*/user/api/authenticator/confirm', () => HttpResponse.error()));
+  await press(user, says.setUp.submit);
+  expect(await dialog.findByRole('alert')).toBeInTheDocument();
+  expect(screen.queryByText(says.codes.lost)).toBeNull();
+});
+
 it('an expired QR code is replaced on request, and the focus moves to the code', async () => {
   server.use(
     http.post(
@@ -107,6 +162,21 @@ it('removing a trusted browser focuses the next one, and after the last one the 
   await waitFor(async () => expect(await removeOf('198.51.100.3')).toHaveFocus());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('heading', { name: says.title })).toHaveFocus());
+});
+
+it('a required authenticator whose confirmation had no response lets the user go on', async () => {
+  const admin = await backend().signIn('admin');
+  const roles = ['EWALLET_COMPLIANCE'];
+  await admin.call('PUT', '/user/api/authenticator/policy', { roles });
+  const { user } = await renderPortal({ as: 'compliance', at: '/management/users/ewallet' });
+  const key = (await screen.findByText(KEY)).textContent ?? '';
+  const code = codeOf(uriOf(key), backend().clock.now().getTime());
+  await user.type(screen.getByLabelText(new RegExp(says.code)), code);
+  await user.type(screen.getByLabelText(new RegExp(says.password)), PASSWORD);
+  loseOnce('confirm');
+  await press(user, says.setUp.submit);
+  expect(await screen.findAllByRole('navigation')).not.toHaveLength(0);
+  expect(await screen.findByText(says.codes.lost)).toBeInTheDocument();
 });
 
 it('an authenticator must be set up before anything else if the role requires it', async () => {
