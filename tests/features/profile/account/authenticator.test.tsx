@@ -3,9 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import ownTexts from '#locales/en/account.json' with { type: 'json' };
 import portal from '#locales/en/portal.json' with { type: 'json' };
-import { authenticators } from '#server/db/schema/authenticators.ts';
 import { trustDevice } from '#server/services/secrets/devices.ts';
-import { codeOf, enrol } from '#tests/support/arrange/authenticator.ts';
+import { codeOf, enrol, removeAuthenticators } from '#tests/support/arrange/authenticator.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import { press } from '#tests/support/screen/actionPage.ts';
 import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
@@ -15,7 +14,7 @@ const says = portal.authenticator;
 const at = '/profile/account';
 
 // nobody has one from an earlier test
-beforeEach(() => backend().database.db.delete(authenticators));
+beforeEach(() => removeAuthenticators(backend()));
 
 /** The key in groups of four, as it is shown for those who cannot scan. */
 const KEY = /^[A-Z2-7]{4}( [A-Z2-7]{4})+$/;
