@@ -51,7 +51,7 @@ const EARLY =
  * the user types.
  */
 const PUBLIC =
-  /\/src\/(api\/(hasNoAnswer|session\/whereAmI)\.ts|contract\/endpoints\/people\/authenticator\.ts|ui\/form\/(PasswordRules|passwordParts|password\/uncommon)\.tsx?)$/;
+  /\/src\/(api\/(hasNoAnswer|isMissingCall|session\/whereAmI)\.ts|contract\/endpoints\/people\/authenticator\.ts|ui\/form\/(PasswordRules|passwordParts|password\/uncommon)\.tsx?)$/;
 
 /** The notice of a lost connection: the app has it from the start, public pages load it after everything else. */
 const OFFLINE = /\/src\/ui\/layer\/OfflineLayer\.tsx$/;

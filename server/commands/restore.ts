@@ -7,6 +7,7 @@ import { hasCluster } from '#server/db/drivers/pglite.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { fail, UsageError } from '#server/fail.ts';
 import { filesIn } from '#server/filesIn.ts';
+import { systemClock } from '#server/kernel/clock.ts';
 import { RestoreRefusedError, restoreBackup } from '#server/services/backup/restoreBackup.ts';
 
 /**
@@ -56,14 +57,14 @@ async function restoredInto(dataDir: string, file: string) {
   try {
     if (hasCluster(dataDir)) {
       throw new RestoreRefusedError(
-        `${dataDir} has a database already. Choose another DATA_DIR, or move it away.`,
+        `${dataDir} has a database already. Choose another DATA_DIR, or move the whole folder away.`,
       );
     }
     await rm(beside, { recursive: true, force: true });
     await mkdir(beside, { recursive: true, mode: 0o700 });
     const restored = await restoredAt({ dataDir: beside }, file);
     const files = join(dataDir, 'files');
-    await rm(files, { recursive: true, force: true });
+    await setAside(files);
     if (existsSync(join(beside, 'files'))) await rename(join(beside, 'files'), files);
     // last, because a backend starts as soon as this folder exists
     await rename(join(beside, 'postgres'), join(dataDir, 'postgres'));
@@ -72,6 +73,14 @@ async function restoredInto(dataDir: string, file: string) {
     await rm(beside, { recursive: true, force: true });
     await lock.release();
   }
+}
+
+/** Documents without a database may belong to one that was moved away: they are kept, under another name. */
+async function setAside(files: string): Promise<void> {
+  if (!existsSync(files)) return;
+  const kept = `${files}-before-${systemClock.now().toISOString().replace(/\D/g, '')}`;
+  await rename(files, kept);
+  console.log(`${files} had documents of another database. They are in ${kept} now.`);
 }
 
 main().catch(fail);

@@ -73,7 +73,8 @@ export async function openPGliteFolder(folder: string): Promise<PGlite> {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new DatabaseUnusableError(
       `The database in ${cluster} cannot be opened: it is damaged, or another version of PostgreSQL made ` +
-        `it. Put back a copy of the folder, or move it away to begin with an empty one. (${reason})`,
+        `it. Put back a copy of ${folder}, or move all of it away to begin with an empty one: its documents belong ` +
+        `to the database. (${reason})`,
       { cause },
     );
   }

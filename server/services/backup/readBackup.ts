@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import { parseJson } from '#contract/text/json.ts';
 import {
   type BackupEnd,
   type BackupHeader,
@@ -26,13 +27,13 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   let isOver = false;
   for await (const text of textLines(file)) {
     if (isOver) throw new BackupUnreadableError(`${file} goes on behind its end.`);
-    const line = parsed(file, text);
-    if (isFirst !== (line.kind === 'backup')) throw notABackup(file);
+    const line = parsed(text);
+    if (isFirst !== (line?.kind === 'backup')) throw notABackup(file);
     isFirst = false;
+    if (!line) throw changed(file);
     if (line.kind === 'end') {
       isOver = true;
-      if (line.end.hash !== digest())
-        throw new BackupUnreadableError(`${file} was changed after it was written.`);
+      if (line.end.hash !== digest()) throw changed(file);
     } else add(text);
     yield line;
   }
@@ -53,6 +54,17 @@ const cutOff = (file: string) =>
     `${file} is incomplete: it was cut off while it was written or copied.`,
   );
 
+const changed = (file: string) =>
+  new BackupUnreadableError(`${file} was changed or damaged after it was written.`);
+
+/**
+ * Reads a backup to its end, without using it.
+ * @throws {BackupUnreadableError}
+ */
+export async function assertWhole(file: string): Promise<void> {
+  for await (const _ of readBackup(file));
+}
+
 /**
  * The lines of a compressed text, split only at line feeds: readline also splits at U+2028, which user data may
  * contain.
@@ -64,18 +76,20 @@ async function* textLines(file: string): AsyncGenerator<string> {
   compressed.on('error', error => text.destroy(error));
   // joined once per line, which may arrive in thousands of pieces
   const pieces: string[] = [];
+  let isBegun = false;
   try {
     for await (const piece of compressed.pipe(text)) {
       const [first = '', ...others] = (piece as string).split('\n');
       pieces.push(first);
       for (const other of others) {
+        isBegun = true;
         yield pieces.join('');
         pieces.length = 0;
         pieces.push(other);
       }
     }
   } catch (error) {
-    throw understood(file, error);
+    throw understood(file, error, isBegun);
   } finally {
     compressed.destroy();
   }
@@ -83,28 +97,34 @@ async function* textLines(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/** Translates the errors of zlib for a file that is truncated or not gzip. */
-function understood(file: string, error: unknown): unknown {
+/**
+ * Translates the errors of zlib for a file that is truncated, damaged or not gzip.
+ * @param isBegun whether lines were read before
+ */
+function understood(file: string, error: unknown, isBegun: boolean): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR') return cutOff(file);
-  return code?.startsWith('Z_') ? notABackup(file) : error;
+  if (!code?.startsWith('Z_')) return error;
+  return isBegun ? changed(file) : notABackup(file);
 }
 
-function parsed(file: string, text: string): BackupLine {
+/** Undefined if it is no line of a backup of this format. */
+function parsed(text: string): BackupLine | undefined {
   const [kind, first = '', second = ''] = text.split('\t', 3);
   switch (kind) {
     case 'backup': {
-      const header = JSON.parse(first) as BackupHeader;
-      if (header.format !== FORMAT) throw notABackup(file);
-      return { kind, header };
+      const header = parseJson(first) as BackupHeader | undefined;
+      return header?.format === FORMAT ? { kind, header } : undefined;
     }
     case 'rows':
       return { kind, table: first, json: second };
     case 'file':
       return { kind, name: first, content: Buffer.from(second, 'base64') };
-    case 'end':
-      return { kind, end: JSON.parse(first) as BackupEnd };
+    case 'end': {
+      const end = parseJson(first) as BackupEnd | undefined;
+      return end && { kind, end };
+    }
     default:
-      throw notABackup(file);
+      return undefined;
   }
 }

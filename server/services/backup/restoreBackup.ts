@@ -6,7 +6,7 @@ import { MigrationMismatchError, migrate } from '#server/db/migrate.ts';
 import type { FileStore } from '#server/kernel/fileStore.ts';
 import type { BackupEnd, BackupHeader } from './format.ts';
 import { type Proof, proofOf } from './proof.ts';
-import { readBackup, readHeader } from './readBackup.ts';
+import { assertWhole, readBackup, readHeader } from './readBackup.ts';
 import { countsOf, tablesOf } from './tables.ts';
 import type { BackupSummary } from './writeBackup.ts';
 
@@ -44,7 +44,17 @@ export async function restoreAsWritten(
   file: string,
 ): Promise<BackupSummary & { proof: Proof }> {
   await migrateTo(database, await readHeader(file));
-  return database.transaction(
+  try {
+    return await restoreRows({ database, files }, file);
+  } catch (error) {
+    // a damaged row may have failed before the end of the file showed the damage
+    if (!(error instanceof RestoreRefusedError)) await assertWhole(file);
+    throw error;
+  }
+}
+
+const restoreRows = ({ database, files }: Target, file: string) =>
+  database.transaction(
     async tx => {
       const tables = await tablesOf(tx);
       await assertEmpty(tx, tables);
@@ -65,7 +75,6 @@ export async function restoreAsWritten(
     },
     { unlimited: true, retry: 0 },
   );
-}
 
 /** @throws {RestoreRefusedError} a newer version wrote the backup, or the database is of a later version than the backup */
 async function migrateTo(database: Database, { migrations }: BackupHeader): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { link, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -11,6 +11,7 @@ import { documents } from '#server/db/schema/documents.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { FileStore } from '#server/kernel/fileStore.ts';
 import { type BackupEnd, type BackupHeader, FORMAT, hashOfLines } from './format.ts';
+import { giveName } from './giveName.ts';
 import { proofOf } from './proof.ts';
 import { tablesOf, tablesWithContents } from './tables.ts';
 
@@ -55,8 +56,7 @@ export async function writeBackup(sources: Sources, file: string): Promise<Backu
         ),
       { isolation: 'repeatable read', unlimited: true, retry: 0 },
     );
-    // unlike a rename, this never replaces a file that was created meanwhile
-    await link(unfinished, file);
+    await giveName(unfinished, file);
     return summary;
   } finally {
     await rm(unfinished, { force: true });

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, not } from 'drizzle-orm';
-import { timeIn } from '#contract/messages/messageTime.ts';
+import { dayIn, timeIn } from '#contract/messages/messageTime.ts';
 import { PATHS } from '#contract/paths.ts';
 import { notificationKind } from '#contract/words/notifications.ts';
 import type { Transaction } from '#server/db/driver.ts';
@@ -54,7 +54,7 @@ const isReminded = eq(calendarReminders.eventId, calendarEvents.id);
 
 async function remindOf(
   work: { tx: Transaction; services: Needed },
-  { id, title, remindDate, startDate }: EventRow,
+  { id, title, remindDate, startDate, allDay }: EventRow,
 ): Promise<boolean> {
   const { tx } = work;
   if (!remindDate) return false;
@@ -73,13 +73,14 @@ async function remindOf(
       ),
     )
     .orderBy(users.id);
+  const startIn = allDay ? dayIn : timeIn;
   for (const { id: userId } of people) {
     await notifyUser(work, {
       userId,
       title: 'EVENT_REMINDER',
       body: title,
       link: PATHS.calendar,
-      values: { event: title, startsAt: timeIn(await languageOf(tx, userId), startDate) },
+      values: { event: title, startsAt: startIn(await languageOf(tx, userId), startDate) },
     });
   }
   return true;

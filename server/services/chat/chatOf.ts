@@ -67,10 +67,19 @@ export async function findChat(db: Queries, sides: Sides): Promise<ChatRow | und
   return chat;
 }
 
+/** The conversation, if it exists, locked until the transaction ends: no message is sent in it meanwhile. */
+export async function lockExistingChat(
+  tx: Transaction,
+  sides: Sides,
+): Promise<ChatRow | undefined> {
+  const [chat] = await tx.select().from(chats).where(whichOf(sides)).for('no key update');
+  return chat;
+}
+
 /** The conversation, created if it does not exist, and locked until the transaction ends. */
 export async function lockChat(tx: Transaction, sides: Sides): Promise<ChatRow> {
   await tx.insert(chats).values(sides).onConflictDoNothing();
-  const [chat] = await tx.select().from(chats).where(whichOf(sides)).for('no key update');
+  const chat = await lockExistingChat(tx, sides);
   if (!chat) throw new Error('the conversation was not created');
   return chat;
 }

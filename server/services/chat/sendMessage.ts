@@ -5,7 +5,14 @@ import { chatMarks, chatMessages, chats } from '#server/db/schema/chat.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { announce, forgetNotices, notify, type Sending } from './announce.ts';
-import { type ChatRow, contactIdOf, findChat, lockChat, type Member, sidesOf } from './chatOf.ts';
+import {
+  type ChatRow,
+  contactIdOf,
+  lockChat,
+  lockExistingChat,
+  type Member,
+  sidesOf,
+} from './chatOf.ts';
 import { uploadTokenOf } from './files.ts';
 import { oneMessage } from './messages.ts';
 
@@ -125,7 +132,8 @@ export async function mark(
   { delivered = 0, read = 0 }: ChatMarks,
 ): Promise<ChatMarks> {
   const { tx, viewer } = sending;
-  const chat = await findChat(tx, await sidesOf(tx, viewer, contactId));
+  // locked: a message that is being sent relies on an unread notification, which this may mark as read
+  const chat = await lockExistingChat(tx, await sidesOf(tx, viewer, contactId));
   if (!chat) return { delivered: 0, read: 0 };
   const readSeq = Math.min(read, chat.lastSeq);
   const deliveredSeq = Math.max(readSeq, Math.min(delivered, chat.lastSeq));

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, eq, gt, not } from 'drizzle-orm';
+import { and, desc, eq, gt, not } from 'drizzle-orm';
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
 import type { sendPinOtp } from '#contract/endpoints/people/personal.ts';
 import type { Queries } from '#server/db/driver.ts';
@@ -7,7 +7,8 @@ import { oneTimeCodes } from '#server/db/schema/security.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { equalsText } from '#server/db/search.ts';
-import { ago, fromNow, HOUR, MINUTE } from '#server/kernel/clock.ts';
+import { ago, fromNow, HOUR, MINUTE, SECOND } from '#server/kernel/clock.ts';
+import { tooManyTries } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Acting, Actor } from '#server/kernel/work.ts';
 import { spend } from '#server/services/auth/allowance.ts';
@@ -42,6 +43,7 @@ type Answer = AnswerOf<typeof sendPinOtp>;
  * a notice to the user's own address; to the user's own if there is no company address.
  * @returns the masked address, to its own user only. For others, the response is the same for an unknown address, for
  * an account that the caller may not change, and after too many mails: it says nothing about the address.
+ * @throws {ApiFailure} 1004 with `Retry-After` after too many mails, to their own user only
  */
 export async function sendPinCode(
   work: Acting,
@@ -60,18 +62,29 @@ export async function sendPinCode(
   const isOwn = user.id === actor.id;
   if (!mayChangePerson(actor, target) && !isOwn) return null;
   const way = await pinAddressOf(tx, services.clock, target.row);
-  if (await mayMail(work, user.id)) await mailCode(work, target, way, remark ?? null);
+  const wait = await waitToMail(work, user.id);
+  // users would look for a mail that never comes
+  if (wait > 0 && isOwn) throw tooManyTries(wait);
+  if (wait === 0) await mailCode(work, target, way, remark ?? null);
   return isOwn ? { sentTo: masked(way.email), to: way.to } : null;
 }
 
-/** Whether a user was mailed fewer codes than allowed in the last hour. */
-async function mayMail({ tx, services: { clock } }: Acting, userId: number): Promise<boolean> {
-  const isRecent = and(
-    eq(oneTimeCodes.userId, userId),
-    eq(oneTimeCodes.purpose, 'PIN_RESET'),
-    gt(oneTimeCodes.createdDate, ago(clock, HOUR)),
-  );
-  return (await tx.$count(oneTimeCodes, isRecent)) < MAILS_AN_HOUR;
+/** Seconds until a user may be mailed another code; 0 if fewer than allowed were mailed in the last hour. */
+async function waitToMail({ tx, services: { clock } }: Acting, userId: number): Promise<number> {
+  const recent = await tx
+    .select({ at: oneTimeCodes.createdDate })
+    .from(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.userId, userId),
+        eq(oneTimeCodes.purpose, 'PIN_RESET'),
+        gt(oneTimeCodes.createdDate, ago(clock, HOUR)),
+      ),
+    )
+    .orderBy(desc(oneTimeCodes.createdDate))
+    .limit(MAILS_AN_HOUR);
+  const first = recent[MAILS_AN_HOUR - 1];
+  return first ? Math.ceil((first.at.getTime() - ago(clock, HOUR).getTime()) / SECOND) : 0;
 }
 
 async function mailCode(

@@ -1,6 +1,7 @@
 import { localStore, onOtherTabs, sessionStore } from '#api/browser/storage.ts';
 import { call } from '#api/call.ts';
 import { ApiError, isApiError, messageOfCode } from '#api/errors.ts';
+import { isMissingCall } from '#api/isMissingCall.ts';
 import { getProfile, verifyToken } from '#contract/endpoints/people/auth.ts';
 import { lockSession, unlockSession } from '#contract/endpoints/people/lock.ts';
 import { checkPassword } from '#contract/endpoints/people/password.ts';
@@ -16,12 +17,6 @@ const AGAIN = 5_000;
 /** Wrong passwords after which the portal itself signs out, if the backend does not count them. */
 const TRIES = 5;
 const BAD_CREDENTIAL = 2002;
-const NOT_FOUND = 1002;
-const UNKNOWN_STATUSES = [404, 405, 501];
-
-/** Whether the backend lacks this call, which it may report with HTTP 200. Source: docs/contract.md, 2. */
-const isUnknownCall = ({ code, status = 0 }: Partial<ApiError>): boolean =>
-  code === NOT_FOUND || UNKNOWN_STATUSES.includes(status);
 
 const WHILE_LOCKED = { whileLocked: true, background: true } as const;
 
@@ -42,10 +37,9 @@ async function reportLock(): Promise<void> {
       isHeldThere = true;
       return;
     } catch (error) {
-      const failure = error as Partial<ApiError>;
       // already locked by another tab: a retry could lock the session again after that tab has unlocked it
-      isHeldThere = failure.code === SESSION_LOCKED;
-      if (isHeldThere || isUnknownCall(failure)) return;
+      isHeldThere = isApiError(error) && error.code === SESSION_LOCKED;
+      if (isHeldThere || isMissingCall(error)) return;
       await new Promise(resolve => setTimeout(resolve, AGAIN));
     }
   }
@@ -90,7 +84,7 @@ export async function unlock(password: string): Promise<void> {
   try {
     await call(unlockSession, { ...WHILE_LOCKED, body: { password } });
   } catch (error) {
-    if (!isApiError(error) || !isUnknownCall(error)) throw error;
+    if (!isMissingCall(error)) throw error;
     await unlockHere(password);
   }
   open();

@@ -7,3 +7,9 @@ export const timeIn = (language: Language, date: Date): string =>
     timeStyle: 'short',
     timeZone: TIME_ZONE,
   }).format(date);
+
+/** A date for a message: the Malaysian day of an instant. */
+export const dayIn = (language: Language, date: Date): string =>
+  new Intl.DateTimeFormat(`${language}-MY`, { dateStyle: 'medium', timeZone: TIME_ZONE }).format(
+    date,
+  );

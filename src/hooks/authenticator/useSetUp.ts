@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { Proof } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
 
 /**
  * Sets up the user's authenticator: requests a key on mount and a new one on demand, and confirms it with its
  * first code. Keys and codes are discarded on unmount.
+ * @param onLost called if it is on, but the response that had the recovery codes was lost
  * @returns `codes`: the recovery codes, once it is on
  */
-export function useSetUp() {
+export function useSetUp(onLost: () => void) {
+  const notify = useNotify();
   const start = useAction({
     run: async provider => (await provider.authenticator()).start(),
     inPlace: true,
@@ -15,7 +18,12 @@ export function useSetUp() {
   const [codes, setCodes] = useState<string[]>();
   const confirm = useAction({
     run: async (provider, proof: Proof) => (await provider.authenticator()).confirm(proof),
-    onSuccess: setCodes,
+    onSuccess: fresh => {
+      setCodes(fresh);
+      if (fresh) return;
+      notify('authenticator.codes.lost', { type: 'warning' });
+      onLost();
+    },
     inPlace: true,
   });
   const { mutate } = start;

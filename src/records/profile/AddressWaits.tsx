@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { AddressChange } from '#contract/records/ownAccount.ts';
-import { isNotFound } from '#contract/words/codes.ts';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
@@ -42,9 +41,7 @@ export function AddressWaits(props: AddressWaitsProps) {
   const translate = useTranslate();
   // once the change is confirmed or withdrawn, the notice disappears together with its buttons
   const focusListeners = useFocusOnward(() => document.querySelector('h1')?.focus());
-  if (error && !change) {
-    return isNotFound(codeOf(error) ?? 0) ? null : <ErrorState error={error} onRetry={retry} />;
-  }
+  if (error && !change) return <ErrorState error={error} onRetry={retry} />;
   const isGone = change === null && isLinked && !problem;
   if (!change) return isGone ? <Gone {...props} /> : <Problem {...props} />;
   return (

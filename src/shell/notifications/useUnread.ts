@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useGetList, useLocation, useNavigate, useNotify } from 'react-admin';
+import { msUntil } from '#api/serverClock.ts';
 import type { Notification } from '#contract/records/portal.ts';
 import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
 import { notificationToast } from '#records/notification/NotificationText.tsx';
@@ -9,6 +10,12 @@ import { useTranslate } from '#ui/locale.ts';
 
 /** Maximum number of toasts per burst; the bell counts all notifications. */
 const TOLD = 3;
+
+/** Tolerated error of an age in ms: responses take time, and clocks are compared by whole seconds. */
+const TOLERATED = 5_000;
+
+/** Ms since a notification was created; 0 if that is not known. */
+const ageOf = ({ createdDate }: Notification): number => -(msUntil(createdDate) ?? 0) || 0;
 
 /**
  * Only the user sends money from their own wallet: the sending page, or the notice after leaving it, reports the
@@ -37,12 +44,18 @@ export function useUnread(): { count: number } {
 
   const showInBrowser = useShowInBrowser();
   const latestKnown = useRef<number>(undefined);
+  const loadedAt = useRef(0);
   const { pathname, search } = useLocation();
   const notifyNew = useEffectEvent((unread: readonly Notification[]) => {
     const known = latestKnown.current;
     latestKnown.current = Math.max(known ?? 0, ...unread.map(({ id }) => id));
-    if (known === undefined) return;
-    const fresh = unread.filter(({ id, title }) => id > known && title !== OWN);
+    if (known === undefined) {
+      loadedAt.current = Date.now();
+      return;
+    }
+    // an older one was marked as unread
+    const oldest = Date.now() - loadedAt.current + TOLERATED;
+    const fresh = unread.filter(one => one.id > known && one.title !== OWN && ageOf(one) <= oldest);
     if (document.hidden && fresh.length > 0) {
       // its code may be gone after an update of the portal: the bell and the toasts show them anyway
       showInBrowser(fresh).catch(() => undefined);

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
+import { recoveryCodes } from '#server/db/schema/authenticators.ts';
 import { users } from '#server/db/schema/users.ts';
 import {
   renewFirstPassword,
   resetAdminPassword,
   UnknownAdminError,
 } from '#server/services/auth/adminPassword.ts';
+import { enrol } from '#tests/support/arrange/authenticator.ts';
 import { type Backend, loginBody, openBackend } from '#tests/support/backend/backend.ts';
 
 const CHOSEN = 'Pilihan#2027';
@@ -54,7 +56,7 @@ describe('the first admin', () => {
 describe('the operator’s reset', () => {
   it('gives an admin a new password, ends open sessions and is recorded in the history', async () => {
     const session = await backend.signIn('admin');
-    const { password } = await resetAdminPassword(backend.services, 'ADMIN');
+    const { password } = await resetAdminPassword(backend.services, { username: 'ADMIN' });
     expect((await session.get('/user/api/users/')).code).toBe(2004);
     expect(await logIn(password)).toBe(1000);
     const [admin] = await backend.database.db
@@ -70,8 +72,27 @@ describe('the operator’s reset', () => {
     expect(await renew()).toBeUndefined();
   });
 
+  it('keeps the authenticator unless the operator says that it is lost too', async () => {
+    await enrol(backend, await backend.signIn('admin'));
+    const reset = async (withAuthenticator: boolean) => {
+      const { password, secondStep } = await resetAdminPassword(backend.services, {
+        withAuthenticator,
+      });
+      return [secondStep, await logIn(password)];
+    };
+    expect(await reset(false)).toEqual(['kept', 2008]);
+    expect(await reset(true)).toEqual(['switchedOff', 1000]);
+    expect(await reset(true)).toEqual(['none', 1000]);
+    expect(await backend.database.db.$count(recoveryCodes)).toBe(0);
+    const entries = await backend.database.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'REMOVE_AUTHENTICATOR'));
+    expect(entries).toEqual([expect.objectContaining({ actor: 'system', entityLabel: 'admin' })]);
+  });
+
   it('sets the chosen password', async () => {
-    expect(await resetAdminPassword(backend.services, undefined, CHOSEN)).toMatchObject({
+    expect(await resetAdminPassword(backend.services, { chosen: CHOSEN })).toMatchObject({
       username: 'admin',
       password: '(ADMIN_PASSWORD)',
     });
@@ -79,6 +100,8 @@ describe('the operator’s reset', () => {
   });
 
   it.each(['callcentre', 'nobody'])('is not possible for %s', async username => {
-    await expect(resetAdminPassword(backend.services, username)).rejects.toThrow(UnknownAdminError);
+    await expect(resetAdminPassword(backend.services, { username })).rejects.toThrow(
+      UnknownAdminError,
+    );
   });
 });

@@ -252,6 +252,24 @@ describe('a restore', () => {
     },
   );
 
+  it('of a damaged file is refused as such, and changes nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: Math.floor(whole.length / 4), max: whole.length - 9 }),
+        async at => {
+          const damaged = Buffer.from(whole);
+          damaged.writeUInt8(damaged.readUInt8(at) ^ 4, at);
+          await writeFile(file, damaged);
+          const refused = restore();
+          await expect(refused).rejects.toThrow(BackupUnreadableError);
+          await expect(refused).rejects.toThrow(/was changed or damaged|was cut off/);
+          await isEmpty();
+        },
+      ),
+      { numRuns: 4 },
+    );
+  });
+
   it('of another kind of file is refused', async () => {
     await writeFile(file, 'hello');
     await expect(restore()).rejects.toThrow(BackupUnreadableError);

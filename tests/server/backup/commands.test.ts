@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
@@ -50,6 +50,19 @@ it('npm run restore leaves no database behind when it fails', async () => {
   expect(readdirSync(place).filter(name => !name.startsWith('lock.'))).toEqual([]);
   expect(await restore()).toEqual({ code: 1, printed: 'Usage: npm run restore -- <file>\n' });
   expect(await restore(join(tree, 'none'))).toMatchObject({ code: 1 });
+});
+
+it('npm run restore keeps the documents of a database that was moved away', async () => {
+  const source = { DATA_DIR: await migratedFolder(), DATABASE_URL: '' };
+  const name = '01J0000000000000000000000A';
+  const place = temporaryTree({ [`files/${name}`]: 'a document' });
+  const file = join(temporaryTree({}), 'backup.gz');
+  expect(await runCommand('backup', source, [file])).toMatchObject({ code: 0 });
+  const restored = await runCommand('restore', { DATA_DIR: place, DATABASE_URL: '' }, [file]);
+  expect(restored).toMatchObject({ code: 0, printed: expect.stringMatching(/^Proved: /m) });
+  const kept = readdirSync(place).find(folder => folder.startsWith('files-before-')) ?? '';
+  expect(readFileSync(join(place, kept, name), 'utf8')).toBe('a document');
+  expect(restored.printed).toContain(`They are in ${join(place, kept)} now.`);
 });
 
 it('npm run backup reports why a file cannot be written', async () => {

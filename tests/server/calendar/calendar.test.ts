@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, dayAt, endOfDay, startOfDay } from '#contract/dates.ts';
+import { dayIn, timeIn } from '#contract/messages/messageTime.ts';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
 import type { Notification } from '#contract/records/portal.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
 import { settlementFiles } from '#server/db/schema/settlements.ts';
 import { remind } from '#server/services/calendar/reminders.ts';
 import { type Cast, openCast } from '#tests/support/arrange/approvals.ts';
@@ -169,6 +172,23 @@ describe('a reminder', () => {
     // moved back: the last reminder is no longer true
     expect(await move(2, 10)).toBe(1);
     expect(await received()).toHaveLength(3);
+  });
+
+  it('is mailed with the time of an event, and with only the day of an all-day event', async () => {
+    const { database, services } = cast.backend;
+    const values = { notificationMails: { CALENDAR: true } };
+    await cast.agent.call('PUT', '/user/api/preferences', { version: 1, values });
+    const tomorrow = addDays(dayAt(services.clock.now()), 1);
+    const start = startOfDay(tomorrow);
+    const times = { start: start.toISOString(), end: endOfDay(tomorrow).toISOString() };
+    await add({ ...times, title: 'Call', remindMinutes: 1440 });
+    await add({ ...times, title: 'Stocktake', allDay: true, remindMinutes: 1440 });
+    expect(await remind(services)).toBe(2);
+    const mails = await database.db.select().from(outbox);
+    const linesOf = (title: string) =>
+      mails.find(({ body }) => body.includes(title))?.body.split(/\n+/) ?? [];
+    expect(linesOf('Call')).toContain(timeIn('en', start));
+    expect(linesOf('Stocktake')).toContain(dayIn('en', start));
   });
 
   it('is not sent again when only the lead time changes, whichever backend sent it', async () => {

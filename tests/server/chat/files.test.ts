@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chatMessages } from '#server/db/schema/chat.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { throttles } from '#server/db/schema/security.ts';
 import { DAY, HOUR } from '#server/kernel/clock.ts';
+import { mark, sendMessage } from '#server/services/chat/sendMessage.ts';
 import { housekeep } from '#server/services/portal/housekeeping.ts';
 import { messagesOf, textsOf, write } from '#tests/support/arrange/chats.ts';
 import { formOf, pdf } from '#tests/support/arrange/files.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
+import { gate } from '#tests/support/run/gate.ts';
 
 const CHAT = '/user/api/chat';
 const CENTRE = 0;
@@ -151,6 +154,31 @@ describeBackendsOnPostgres('a conversation with concurrent writers', open => {
     const kept = await messagesOf(merchant, CENTRE, '?after=0&size=50');
     expect(kept.map(({ seq }) => seq)).toEqual(Array.from({ length: 12 }, (_, place) => place + 1));
     expect(new Set(textsOf(kept)).size).toBe(12);
+    await at.close();
+  });
+
+  it('notifies of a message that is sent while the one before it is being read', async () => {
+    const at = await openBackend({ database: await open() });
+    const { database, services } = at;
+    const [merchant, admin] = [await at.signIn('merchant'), await at.signIn('admin')];
+    const [asker, agent] = [await idOf(database, 'merchant'), await idOf(database, 'admin')];
+    await write(admin, asker, 'number 1');
+    const reader = { id: asker, role: 'EWALLET_MERCHANT' } as const;
+    const sender = { id: agent, role: 'EWALLET_ADMIN' } as const;
+    const sent = gate();
+    const sending = database.transaction(async tx => {
+      await sendMessage({ tx, services, viewer: sender }, asker, { text: 'number 2' });
+      sent.open();
+      await pause(500);
+    });
+    await sent.opened;
+    const read = await database.transaction(tx =>
+      mark({ tx, services, viewer: reader }, CENTRE, { read: 1 }),
+    );
+    await sending;
+    expect(read).toEqual({ delivered: 1, read: 1 });
+    const { payload } = await merchant.get('/user/api/notifications?unread=true&kind=CHAT');
+    expect(payload.content).toHaveLength(1);
     await at.close();
   });
 

@@ -67,6 +67,18 @@ describe('a PIN reset code', () => {
     expect(await mails()).toHaveLength(4);
   });
 
+  it('is refused to its own user after three mails, with the time to wait', async () => {
+    const email = await emailOf('merchant');
+    for (let times = 0; times < 3; times += 1) {
+      expect((await send('merchant', email)).payload.content).toHaveProperty('sentTo');
+      backend.clock.advance(10 * MINUTE);
+    }
+    const refused = await send('merchant', email);
+    expect([refused.code, refused.headers.get('Retry-After')]).toEqual([1004, String(30 * 60)]);
+    backend.clock.advance(30 * MINUTE);
+    expect((await send('merchant', email)).code).toBe(1000);
+  });
+
   it('can be requested by merchants for themselves only', async () => {
     expect((await send('merchant', await emailOf('basic'))).code).toBe(2003);
     expect((await send('merchant', await emailOf('merchant'))).code).toBe(1000);

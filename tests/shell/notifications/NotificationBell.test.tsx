@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { notifications } from '#server/db/schema/portal.ts';
+import { HOUR } from '#server/kernel/clock.ts';
 import { tell } from '#server/services/messages/notifications.ts';
 import { askToSuspend, decide } from '#tests/support/arrange/approvals.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
@@ -146,6 +147,31 @@ describe('a new notification', () => {
       `#${request.id} premium: Not enough proof`,
     );
     await bell(2);
+    expect(screen.queryByText(words.titles.REQUEST_EXPIRED)).toBeNull();
+  });
+
+  it('shows no toast for an older one that is marked as unread', async () => {
+    await forget();
+    await notifyUser('callcentre', { title: 'REQUEST_EXPIRED' });
+    const { app, clock, database } = backend();
+    const [older] = await database.db.update(notifications).set({ read: true }).returning();
+    clock.advance(HOUR);
+    server.use(
+      http.get(LIST, async ({ request }) => {
+        const answer = await app.fetch(request.clone());
+        const headers = new Headers(answer.headers);
+        headers.set('Date', clock.now().toUTCString());
+        return new HttpResponse(answer.body, { status: answer.status, headers });
+      }),
+    );
+    const { caller } = await renderPortal({ as: 'callcentre', at: '/dashboard' });
+    await answered(/notifications$/);
+    await answered(/subscribeRole/);
+    await bell(0);
+    await caller.call('PATCH', `/user/api/notifications/${older?.id}`, { read: false });
+    await bell(1);
+    await notifyUser('callcentre', { title: 'REQUEST_APPLIED' });
+    expect(await screen.findByText(words.titles.REQUEST_APPLIED)).toBeInTheDocument();
     expect(screen.queryByText(words.titles.REQUEST_EXPIRED)).toBeNull();
   });
 

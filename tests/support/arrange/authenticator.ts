@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { authenticators } from '#server/db/schema/authenticators.ts';
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
 import {
   type Answer,
@@ -36,6 +37,11 @@ export async function enrol(backend: Backend, caller: Caller): Promise<Enrolled>
   if (confirmed.code !== 1000) throw new Error(`not enrolled: ${confirmed.code}`);
   backend.clock.advance(30_000);
   return { uri, recoveryCodes: confirmed.payload.content.recoveryCodes };
+}
+
+/** Switches off all authenticators, without a trace. */
+export async function removeAuthenticators({ database }: Pick<Backend, 'database'>): Promise<void> {
+  await database.db.delete(authenticators);
 }
 
 /** A backend in this process or in another one. */

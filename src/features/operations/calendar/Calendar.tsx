@@ -55,7 +55,10 @@ export function Calendar() {
   useEffect(() => {
     if (removals > 0) document.querySelector('h1')?.focus({ preventScroll: true });
   }, [removals]);
-  const { data = NOTHING, error, refetch } = useShownEvents(shown);
+  const { data, isPlaceholderData, error, refetch } = useShownEvents(shown);
+  const isLoaded = data !== undefined && !isPlaceholderData;
+  // an error is shown above
+  const emptyText = isLoaded ? translate('calendar.none') : error ? '' : translate('list.loading');
   const { move, isMoving } = useMoveEvent();
   const mayChange = useMay(updateCalendarEvent) !== 'denied';
   const add = () => setOpened({ times: hourOn(place.day, timeNow()) });
@@ -79,7 +82,8 @@ export function Calendar() {
       <CalendarGrid
         place={place}
         isNarrow={place.isNarrow}
-        events={data}
+        events={data ?? NOTHING}
+        emptyText={emptyText}
         mayChange={mayChange}
         isMoving={isMoving}
         onShown={setShown}

@@ -37,6 +37,8 @@ interface CalendarGridProps {
   place: Place;
   isNarrow: boolean;
   events: readonly CalendarEvent[];
+  /** Shown in a list without events, translated: why there are none. */
+  emptyText: string;
   mayChange: boolean;
   /** Whether a move is pending: no other move can start. */
   isMoving: boolean;
@@ -72,7 +74,6 @@ function useWords() {
   const translate = useTranslate();
   return {
     allDayText: translate('calendar.allDay'),
-    noEventsText: translate('calendar.none'),
     moreLinkText: (more: number) => translate('calendar.more', { more }),
     moreLinkHint: (more: number) => translate('calendar.more', { more }),
     timeHint: translate('calendar.time'),
@@ -128,6 +129,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         locale={`${locale}-MY`}
         direction={useTheme().direction}
         {...useWords()}
+        noEventsText={props.emptyText}
         eventTimeFormat={timeFormat}
         slotLabelFormat={timeFormat}
         slotDuration="01:00"
@@ -147,7 +149,8 @@ export function CalendarGrid(props: CalendarGridProps) {
           if (type !== NAMES.list && event.startEditable) el.setAttribute('role', 'button');
         }}
         forceEventDuration
-        editable={mayChange && !isMoving}
+        editable={mayChange}
+        eventAllow={() => !isMoving}
         eventClick={({ event }) => {
           if (mayChange && eventOf(event).kind === 'EVENT') props.onOpen(eventOf(event));
         }}

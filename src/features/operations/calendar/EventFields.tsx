@@ -6,7 +6,7 @@ import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { TickInput } from '#ui/form/inputs/TickInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { type EventForm, movedEnd } from './eventForm.ts';
+import { type EventForm, isMoment, movedEnd } from './eventForm.ts';
 
 /** No `Suspense` around it: the whole dialog suspends, so that all fields appear together. */
 const DayInput = lazy(async () => ({
@@ -99,8 +99,9 @@ function useKeptLength(): void {
   const before = useRef({ startDay, startTime });
   useEffect(() => {
     const end = movedEnd(getValues(), before.current);
+    // also without an end, which the user has emptied to type another one
+    if (isMoment(startDay, startTime)) before.current = { startDay, startTime };
     if (!end) return;
-    before.current = { startDay, startTime };
     const was = getValues();
     if (end.endDay !== was.endDay) setValue('endDay', end.endDay);
     if (end.endTime !== was.endTime) setValue('endTime', end.endTime);

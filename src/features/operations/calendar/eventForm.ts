@@ -85,6 +85,9 @@ export function changesOf(form: EventForm, opened: EventForm): Partial<Values> {
   );
 }
 
+/** Whether day and time are complete. */
+export const isMoment = (day: string, time: string): boolean => !Number.isNaN(instant(day, time));
+
 /** The new end after the start was moved, so that the event keeps its duration; undefined if a value is missing. */
 export function movedEnd(
   form: EventForm,

@@ -13,7 +13,8 @@ interface Move {
 
 /**
  * Changes the times of an event after it was dragged. If that fails, it is moved back and the user is notified; if a
- * colleague has changed it meanwhile, its current version is then shown.
+ * colleague has changed it meanwhile, its current version is then shown. While a move is pending, another one goes back
+ * at once.
  */
 export function useMoveEvent() {
   const notify = useNotify();
@@ -34,5 +35,6 @@ export function useMoveEvent() {
       return true;
     },
   });
-  return { move: mutate, isMoving: isPending };
+  const move = (wanted: Move) => (isPending ? wanted.takeBack() : mutate(wanted));
+  return { move, isMoving: isPending };
 }

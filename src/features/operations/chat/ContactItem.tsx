@@ -26,7 +26,9 @@ export function ContactItem({ contact, isOpen, unsent }: ContactItemProps) {
   const name = useContactName()(contact);
   const { id, role, company, presence, last, unread, waiting } = contact;
   const news = unread > 0 ? formatNumber(unread, locale) : '';
-  const summary = last ? (last.mine ? translate('chat.you', { text: last.text }) : last.text) : '';
+  // a file may come without a text
+  const text = last && (last.text || translate('chat.file'));
+  const summary = last?.mine ? translate('chat.you', { text }) : (text ?? '');
   const who = company ?? translate(`roles.${role}`);
   return (
     <ListItem disablePadding divider>

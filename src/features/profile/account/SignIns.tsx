@@ -20,7 +20,7 @@ const FIRST = 5;
 
 /**
  * The user's current sessions, and how the earlier ones ended. A user has one session at a time; if a backend allows
- * several, the others can be ended.
+ * several, the others can be ended. Renders nothing if the backend does not list sessions.
  */
 export function SignIns() {
   const translate = useTranslate();
@@ -36,6 +36,7 @@ export function SignIns() {
   const isOpen = ({ isCurrent, endedDate }: OwnSession) => !isCurrent && endedDate === null;
   const sessions = [...(data ?? [])].sort((one, other) => rank(one) - rank(other));
   const shown = isAll ? sessions : sessions.slice(0, FIRST);
+  if (data === null) return null;
   return (
     <Section title={translate('account.sessions.title')} more={data?.some(isOpen) && <EndOthers />}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

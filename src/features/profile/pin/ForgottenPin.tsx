@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { sendPinOtp } from '#contract/endpoints/people/personal.ts';
+import { waitOf } from '#contract/words/waiting.ts';
 import { useLostChange } from '#hooks/actions/useLostChange.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
@@ -36,7 +39,10 @@ export function ForgottenPin() {
   const translate = useTranslate();
   const notify = useNotify();
   const { email } = useProfile().userDetails;
-  const [sent, setSent] = useState(0);
+  /** The wait before another code can be requested; undefined before the first one. */
+  const [pause, setPause] = useState<{ ms: number; turn: number }>();
+  /** Where the last code was sent. */
+  const [way, setWay] = useState<AnswerOf<typeof sendPinOtp>>(null);
   const box = useRef<HTMLDivElement>(null);
   const focusListeners = useFocusOnward(() => {
     const field = box.current?.querySelector('input');
@@ -45,14 +51,25 @@ export function ForgottenPin() {
   const send = useAction({
     run: (provider, to: string) => provider.sendPinCode({ email: to }),
     inPlace: true,
-    onSuccess: way => {
+    onSuccess: answer => {
       // a backend that follows only the specification does not say where it was sent
-      if (!way) notify('pin.forgot.sent', { type: 'success' });
-      setSent(times => times + 1);
+      if (!answer) notify('pin.forgot.sent', { type: 'success' });
+      setWay(answer);
+      wait(PAUSE);
+    },
+    onError: error => {
+      const seconds = waitOf(error);
+      // too many codes were mailed, by staff or before a reload: the last one may still be entered
+      if (seconds !== undefined) wait(seconds * 1000);
+      return false;
     },
   });
-  // where the last code was sent
-  const way = sent > 0 ? send.data : undefined;
+  const wait = (ms: number) => setPause(before => ({ ms, turn: (before?.turn ?? 0) + 1 }));
+  const finish = () => {
+    setPause(undefined);
+    setWay(null);
+    send.reset();
+  };
   if (!email) return <p>{translate('pin.forgot.noAddress')}</p>;
   return (
     <Panel>
@@ -63,25 +80,37 @@ export function ForgottenPin() {
             ? translate(`pin.forgot.sentTo.${way.to}`, { address: way.sentTo })
             : translate('pin.forgot.text', { email })}
         </Box>
-        {sent === 0 ? (
+        {pause ? (
+          <>
+            <OtpFields onDone={finish} />
+            <SendAgain
+              key={pause.turn}
+              pause={pause.ms}
+              isPending={send.isPending}
+              onSend={() => send.mutate(email)}
+            />
+          </>
+        ) : (
           <Button aria-disabled={send.isPending} onClick={() => send.mutate(email)}>
             {translate('pin.forgot.send')}
           </Button>
-        ) : (
-          <>
-            <OtpFields onDone={() => setSent(0)} />
-            <SendAgain key={sent} isPending={send.isPending} onSend={() => send.mutate(email)} />
-          </>
         )}
       </Box>
     </Panel>
   );
 }
 
+interface SendAgainProps {
+  /** Ms until it is enabled. */
+  pause: number;
+  isPending: boolean;
+  onSend: () => void;
+}
+
 /** The button for another code, enabled once the previous one has had time to arrive. */
-function SendAgain({ isPending, onSend }: { isPending: boolean; onSend: () => void }) {
+function SendAgain({ pause, isPending, onSend }: SendAgainProps) {
   const translate = useTranslate();
-  const seconds = useSecondsLeft(PAUSE);
+  const seconds = useSecondsLeft(pause);
   return (
     <Button
       variant="text"

@@ -1,6 +1,7 @@
 import { call } from '#api/call.ts';
 import { download } from '#api/files/download.ts';
 import { upload } from '#api/files/upload.ts';
+import { isMissingCall } from '#api/isMissingCall.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import {
   exportConfiguration,
@@ -10,7 +11,6 @@ import {
 import { updateMenu, updateMenuItem } from '#contract/endpoints/people/menuChanges.ts';
 import { uploadBrandPicture } from '#contract/endpoints/platformChanges.ts';
 import { authenticatorActions } from './people/authenticatorActions.ts';
-import { isUnknownPath } from './unknownCall.ts';
 
 type MenuItems = BodyOf<typeof updateMenu>['items'];
 
@@ -38,7 +38,7 @@ export const platformActions = {
     try {
       await call(updateMenu, { body: { items } });
     } catch (error) {
-      if (!isUnknownPath(error)) throw error;
+      if (!isMissingCall(error)) throw error;
       for (const item of items) await saveMenuItem(item);
     }
   },

@@ -1,5 +1,6 @@
 import { call } from '#api/call.ts';
 import { download } from '#api/files/download.ts';
+import { isMissingCall } from '#api/isMissingCall.ts';
 import type { Once } from '#api/request/attempt.ts';
 import { callOnce } from '#api/request/idempotency.ts';
 import { closeFinding } from '#contract/endpoints/money/reconciliation.ts';
@@ -24,7 +25,6 @@ import { reportFileName } from '#contract/reports/reportFileName.ts';
 import { wireTypeOf } from '#contract/reports/reportWords.ts';
 import type { Role } from '#contract/words/roles.ts';
 import type { ReadOptions } from './readOptions.ts';
-import { isUnknownCall } from './unknownCall.ts';
 
 /** A report over Malaysian days, both included. */
 export interface ReportChoice {
@@ -86,7 +86,7 @@ export const reportActions = {
         ? call(countComplianceReport, { query: ofStaff, signal, background: true })
         : call(countTransactionReport, { query: own, signal, background: true }));
     } catch (error) {
-      if (isUnknownCall(error)) return { rows: null };
+      if (isMissingCall(error)) return { rows: null };
       throw error;
     }
   },

@@ -16,17 +16,14 @@ import { FirstPage } from './FirstStep.tsx';
  */
 export function FirstAuthenticator() {
   const translate = useTranslate();
-  const { codes, isPending, onSubmit, ...steps } = useSetUp();
+  const finish = () => void goOn({ mustSetUpAuthenticator: false });
+  const { codes, isPending, onSubmit, ...steps } = useSetUp(finish);
   const save = useSaveCodes();
   if (codes) {
     return (
       <FirstPage key="codes" title={translate('authenticator.codes.title')}>
         <RecoveryCodes codes={codes} onSave={save} />
-        <ConfirmButton
-          fullWidth
-          sx={{ mt: 2 }}
-          onConfirm={() => void goOn({ mustSetUpAuthenticator: false })}
-        >
+        <ConfirmButton fullWidth sx={{ mt: 2 }} onConfirm={finish}>
           {translate('authenticator.codes.kept')}
         </ConfirmButton>
       </FirstPage>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
@@ -167,6 +167,37 @@ describe('the calendar', () => {
     await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
     await waitFor(() => expect(end).toHaveAccessibleDescription(calendar.endFirst));
     expect(asked(CALL).filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  it('moves the end with the start only by what the start was moved since the end was typed', async () => {
+    const { title } = await anEvent();
+    const { user } = await renderPortal({ as: 'admin', at: MAY });
+    const dialog = await open(user, title);
+    const start = dialog.getByLabelText(fields.startTime, { exact: false });
+    const end = dialog.getByLabelText(fields.endTime, { exact: false });
+    await user.clear(end);
+    fireEvent.change(start, { target: { value: '08:30' } });
+    expect(end).toHaveValue('');
+    await user.type(end, '09:30');
+    fireEvent.change(start, { target: { value: '09:00' } });
+    await waitFor(() => expect(end).toHaveValue('10:00'));
+  });
+
+  it('says that a month has no events only once it is loaded', async () => {
+    const { opened, open: answer } = gate();
+    portal.server.use(
+      http.get(`*${CALLS}`, async () => {
+        await opened;
+        return HttpResponse.json({ code: 1003 }, { status: 500 });
+      }),
+    );
+    await renderPortal({ as: 'admin', at: '/operations/calendar?view=list&date=2029-03-01' });
+    expect(await screen.findByRole('heading', { name: 'March 2029' })).toBeVisible();
+    await waitFor(() => expect(asked(CALL)).not.toHaveLength(0));
+    expect(screen.queryByText(calendar.none)).toBeNull();
+    answer();
+    expect(await screen.findByText(texts.codes.internalServerError)).toBeVisible();
+    expect(screen.queryByText(calendar.none)).toBeNull();
   });
 
   it('shows what a colleague has changed meanwhile, and saves over it on the second attempt', async () => {

@@ -2,7 +2,8 @@ import { waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import texts from '#locales/en/chat.json' with { type: 'json' };
-import { addStaff, contactsOf } from '#tests/support/arrange/chats.ts';
+import { addStaff, contactsOf, write } from '#tests/support/arrange/chats.ts';
+import { formOf, pdf } from '#tests/support/arrange/files.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import { findContacts, startChat } from '#tests/support/screen/chatScreen.ts';
 import { fill } from '#tests/support/screen/fill.ts';
@@ -11,6 +12,16 @@ const { open, asked, backend, server } = startChat();
 const { chat } = texts;
 
 describe('the list of conversations', () => {
+  it('says that the last message is a file if it has no text', async () => {
+    const merchant = await backend().signIn('merchant2');
+    const form = formOf({ content: pdf('a receipt'), name: 'receipt.pdf' });
+    const { payload } = await merchant.call('POST', '/user/api/chat/0/files', form);
+    await write(merchant, 0, { text: '', fileId: payload.content.id });
+    await open('callcentre', '/operations/chat');
+    const nav = await findContacts();
+    expect(await within(nav).findByText(chat.file)).toBeVisible();
+  });
+
   it('says that nothing was found only after the search has finished', async () => {
     const answer = gate();
     const contacts = gate();

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import ownTexts from '#locales/en/account.json' with { type: 'json' };
 import portal from '#locales/en/portal.json' with { type: 'json' };
 import { trustDevice } from '#server/services/secrets/devices.ts';
-import { codeOf, enrol } from '#tests/support/arrange/authenticator.ts';
+import { codeOf, enrol, removeAuthenticators } from '#tests/support/arrange/authenticator.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import { press } from '#tests/support/screen/actionPage.ts';
 import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
@@ -11,6 +12,9 @@ import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 const { backend, renderPortal, server } = startWholePortal();
 const says = portal.authenticator;
 const at = '/profile/account';
+
+// nobody has one from an earlier test
+beforeEach(() => removeAuthenticators(backend()));
 
 /** The key in groups of four, as it is shown for those who cannot scan. */
 const KEY = /^[A-Z2-7]{4}( [A-Z2-7]{4})+$/;
@@ -46,15 +50,77 @@ it('an authenticator is set up with its first code, shows the recovery codes, an
   expect(await screen.findByText(says.isOff)).toBeInTheDocument();
 });
 
-it('an authenticator is not offered if the backend has none', async () => {
+it.each([
+  ['1002', () => HttpResponse.json({ code: 1002, message: '' }, { status: 404 })],
+  ['1002 under 200', () => HttpResponse.json({ code: 1002, message: '' })],
+  ['404 without an envelope', () => new HttpResponse('<h1>Not Found</h1>', { status: 404 })],
+  ['405 without an envelope', () => HttpResponse.json({ error: 'x' }, { status: 405 })],
+])(
+  'nothing is shown of an authenticator, an address change and sessions if the backend has none: %s',
+  async (_, none) => {
+    for (const path of ['authenticator', 'address-change', 'sessions'])
+      server.use(http.get(`*/user/api/${path}`, none));
+    await renderPortal({ as: 'onboarding', at });
+    await screen.findByRole('heading', { level: 1, name: 'My account' });
+    await waitFor(() => expect(screen.queryByText(says.title)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(ownTexts.account.sessions.title)).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+/** Makes a change in the backend, and loses its response. */
+const loseOnce = (path: string) =>
   server.use(
-    http.get('*/user/api/authenticator', () =>
-      HttpResponse.json({ code: 1002, message: '' }, { status: 404 }),
+    http.post(
+      `*/user/api/authenticator/${path}`,
+      async ({ request }) => {
+        await backend().app.fetch(request.clone());
+        return HttpResponse.error();
+      },
+      { once: true },
     ),
   );
-  await renderPortal({ as: 'onboarding', at });
-  await screen.findByRole('heading', { level: 1, name: 'My account' });
-  await waitFor(() => expect(screen.queryByText(says.title)).toBeNull());
+
+it('an authenticator whose confirmation had no response is on, and new recovery codes are offered', async () => {
+  const { user } = await renderPortal({ as: 'onboarding', at });
+  await press(user, says.setUp.open);
+  const dialog = within(await screen.findByRole('dialog', { name: says.setUp.title }));
+  const uri = uriOf((await dialog.findByText(KEY)).textContent ?? '');
+  await user.type(dialog.getByLabelText(new RegExp(says.password)), PASSWORD);
+  const code = codeOf(uri, backend().clock.now().getTime());
+  await user.type(dialog.getByLabelText(new RegExp(says.code)), code);
+  loseOnce('confirm');
+  await press(user, says.setUp.submit);
+  expect(await screen.findByText(says.codes.lost)).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: says.renew.open })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('an authenticator whose switching off had no response is off', async () => {
+  const { user, caller } = await renderPortal({ as: 'onboarding', at: '/profile/theme' });
+  const { recoveryCodes } = await enrol(backend(), caller);
+  await user.click(screen.getByRole('link', { name: 'My account' }));
+  await press(user, says.off.open);
+  const off = within(await screen.findByRole('dialog', { name: says.off.title }));
+  await user.type(off.getByLabelText(new RegExp(says.anyCode)), recoveryCodes[0] ?? '');
+  await user.type(off.getByLabelText(new RegExp(says.password)), PASSWORD);
+  loseOnce('off');
+  await press(user, says.off.submit);
+  expect(await screen.findByText(says.off.done)).toBeInTheDocument();
+  expect(await screen.findByText(says.isOff)).toBeInTheDocument();
+});
+
+it('an authenticator whose confirmation never arrived is not taken as on', async () => {
+  const { user } = await renderPortal({ as: 'onboarding', at });
+  await press(user, says.setUp.open);
+  const dialog = within(await screen.findByRole('dialog', { name: says.setUp.title }));
+  await dialog.findByText(KEY);
+  await user.type(dialog.getByLabelText(new RegExp(says.password)), PASSWORD);
+  await user.type(dialog.getByLabelText(new RegExp(says.code)), '000000');
+  server.use(http.post('*/user/api/authenticator/confirm', () => HttpResponse.error()));
+  await press(user, says.setUp.submit);
+  expect(await dialog.findByRole('alert')).toBeInTheDocument();
+  expect(screen.queryByText(says.codes.lost)).toBeNull();
 });
 
 it('an expired QR code is replaced on request, and the focus moves to the code', async () => {
@@ -95,6 +161,21 @@ it('removing a trusted browser focuses the next one, and after the last one the 
   await waitFor(async () => expect(await removeOf('198.51.100.3')).toHaveFocus());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('heading', { name: says.title })).toHaveFocus());
+});
+
+it('a required authenticator whose confirmation had no response lets the user go on', async () => {
+  const admin = await backend().signIn('admin');
+  const roles = ['EWALLET_COMPLIANCE'];
+  await admin.call('PUT', '/user/api/authenticator/policy', { roles });
+  const { user } = await renderPortal({ as: 'compliance', at: '/management/users/ewallet' });
+  const key = (await screen.findByText(KEY)).textContent ?? '';
+  const code = codeOf(uriOf(key), backend().clock.now().getTime());
+  await user.type(screen.getByLabelText(new RegExp(says.code)), code);
+  await user.type(screen.getByLabelText(new RegExp(says.password)), PASSWORD);
+  loseOnce('confirm');
+  await press(user, says.setUp.submit);
+  expect(await screen.findAllByRole('navigation')).not.toHaveLength(0);
+  expect(await screen.findByText(says.codes.lost)).toBeInTheDocument();
 });
 
 it('an authenticator must be set up before anything else if the role requires it', async () => {

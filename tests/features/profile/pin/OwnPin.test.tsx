@@ -125,6 +125,22 @@ describe('the user’s own PIN', () => {
     expect(form.getByRole('status')).toHaveTextContent(/sent to your own address, .•••@/);
   });
 
+  it('is reset with a code that was mailed before too many were requested', async () => {
+    const { user } = await renderPortal({ as: 'merchant2', at: '/profile/pin' });
+    await screen.findByRole('heading', { level: 1, name: 'PIN' });
+    const form = part(forgot.title);
+    const refused = { code: 1004, message: '' };
+    const headers = { 'Retry-After': '1800' };
+    server.use(
+      http.post('*/reset-pin-email', () => HttpResponse.json(refused, { status: 429, headers })),
+    );
+    await user.click(form.getByRole('button', { name: forgot.send }));
+    expect(await form.findByRole('alert')).toHaveTextContent(/in 30 min\./);
+    expect(form.queryByText(/An email was sent/)).toBeNull();
+    expect(form.getByLabelText(new RegExp(`^${forgot.otp}`))).toBeEnabled();
+    expect(form.getByRole('button', { name: /^Request a new code in 1\d{3} s$/ })).toBeDisabled();
+  });
+
   it('is reset with a general message if the backend does not say where the code was sent', async () => {
     server.use(
       http.post('*/reset-pin-email', () => HttpResponse.json({ code: 1000, message: '' })),

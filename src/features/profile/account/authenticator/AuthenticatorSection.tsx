@@ -4,12 +4,10 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useRef, useState } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getAuthenticator } from '#contract/endpoints/people/authenticator.ts';
-import { isNotFound } from '#contract/words/codes.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { Panel, Section } from '#ui/record/Section.tsx';
-import { codeOf } from '#ui/state/codeOf.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
@@ -37,7 +35,7 @@ export function AuthenticatorSection() {
   const box = useRef<HTMLDivElement>(null);
   // setting up, switching off and removing the last browser unmount the pressed button
   const focusListeners = useFocusOnward(() => box.current?.querySelector('h2')?.focus());
-  if (isNotFound(codeOf(error) ?? 0)) return null;
+  if (data === null) return null;
   return (
     <div ref={box} {...focusListeners}>
       <Section title={translate('authenticator.title')}>

@@ -10,18 +10,12 @@ import { CodesDialog } from './CodesDialog.tsx';
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const { codes, onSubmit, isPending, error, ...steps } = useSetUp();
-  if (codes) {
-    return (
-      <CodesDialog
-        codes={codes}
-        onClose={() => {
-          onClose();
-          void queryClient.invalidateQueries({ queryKey: ['authenticator'] });
-        }}
-      />
-    );
-  }
+  const finish = () => {
+    onClose();
+    void queryClient.invalidateQueries({ queryKey: ['authenticator'] });
+  };
+  const { codes, onSubmit, isPending, error, ...steps } = useSetUp(finish);
+  if (codes) return <CodesDialog codes={codes} onClose={finish} />;
   return (
     <FormDialog
       title={translate('authenticator.setUp.title')}

@@ -1,4 +1,5 @@
 import { call } from '#api/call.ts';
+import { orNullIfMissing } from '#api/isMissingCall.ts';
 import { reloadProfile } from '#api/session/session.ts';
 import { stepUp } from '#api/session/stepUp.ts';
 import { whereAmI } from '#api/session/whereAmI.ts';
@@ -23,8 +24,9 @@ export type OwnDetails = BodyOf<typeof changePortalUserDetails>['userDetailDTO']
  * Source: docs/contract.md, My account.
  */
 export const accountActions = {
-  /** The user's current and past sessions, latest first. */
-  listOwnSessions: ({ signal }: ReadOptions = {}) => call(listOwnSessions, { signal }),
+  /** The user's current and past sessions, latest first; null if the backend does not list them. */
+  listOwnSessions: ({ signal }: ReadOptions = {}) =>
+    orNullIfMissing(call(listOwnSessions, { signal })),
 
   /** Ends all other sessions. @returns how many there were */
   endOtherSessions: () => call(endOtherSessions),
@@ -37,9 +39,12 @@ export const accountActions = {
     await reloadProfile().catch(() => undefined);
   },
 
-  /** The change of an email address that awaits the consent of the current one; null if there is none. */
+  /**
+   * The change of an email address that awaits the consent of the current one; null if there is none, or if the backend
+   * has no such changes.
+   */
   getAddressChange: ({ of }: { of: AddressOf }, { signal }: ReadOptions = {}) =>
-    call(getAddressChange, { query: { of }, signal }),
+    orNullIfMissing(call(getAddressChange, { query: { of }, signal })),
 
   /** Makes the change that an email has asked about. 3017: the link was used or withdrawn, or has expired. */
   confirmAddressChange: async (body: { key: string; of: AddressOf }) => {

@@ -1,4 +1,7 @@
 import { call } from '#api/call.ts';
+import { isApiError } from '#api/errors.ts';
+import { hasNoAnswer } from '#api/hasNoAnswer.ts';
+import { orNullIfMissing } from '#api/isMissingCall.ts';
 import { msUntil } from '#api/serverClock.ts';
 import {
   confirmAuthenticator,
@@ -24,9 +27,35 @@ type Roles = (typeof PORTAL_ROLES)[number][];
 /** Longest time, in ms, for which a QR code is shown. Source: docs/product.md, 4.7. */
 const SHOWN = 60_000;
 
+/** `otpIncorrect`: a wrong or used code, or none is expected. */
+const OTP_INCORRECT = 3018;
+
+/**
+ * Runs a change of the authenticator. After a lost response the backend is asked whether the change was made, and so it
+ * is after a refused code: once an earlier attempt was successful, every code is refused.
+ * @param isMade whether it was, given since when the authenticator is on
+ * @returns undefined if an attempt was successful whose response was lost
+ * @throws {ApiError} as `run`, if the change was not made or cannot be looked up
+ */
+async function orMadeBefore<Result>(
+  run: () => Promise<Result>,
+  isMade: (since: string | null) => boolean,
+): Promise<Result | undefined> {
+  try {
+    return await run();
+  } catch (error) {
+    const isOpen = hasNoAnswer(error) || (isApiError(error) && error.code === OTP_INCORRECT);
+    if (!isOpen) throw error;
+    const found = await call(getAuthenticator, { background: true }).catch(() => undefined);
+    if (!found || !isMade(found.since)) throw error;
+    return undefined;
+  }
+}
+
 /** The user's own authenticator. @throws {ApiError} as `call` */
 export const authenticatorActions = {
-  get: ({ signal }: ReadOptions = {}) => call(getAuthenticator, { signal }),
+  /** Null if the backend has no authenticators. */
+  get: ({ signal }: ReadOptions = {}) => orNullIfMissing(call(getAuthenticator, { signal })),
 
   /**
    * Creates a key. 1004: an authenticator is already active.
@@ -37,12 +66,23 @@ export const authenticatorActions = {
     return { otpauthUri, lasts: Math.min(msUntil(expiresAt) ?? SHOWN, SHOWN) };
   },
 
-  /** Activates the new key with its first code. 2002: the password is wrong; 3018: the code is wrong. */
-  confirm: async (body: Proof) => (await call(confirmAuthenticator, { body })).recoveryCodes,
+  /**
+   * Activates the new key with its first code. 2002: the password is wrong; 3018: the code is wrong.
+   * @returns the recovery codes; undefined if the response that had them was lost
+   */
+  confirm: (body: Proof) =>
+    orMadeBefore(
+      async () => (await call(confirmAuthenticator, { body })).recoveryCodes,
+      since => since !== null,
+    ),
 
   renewCodes: async (body: Proof) => (await call(renewRecoveryCodes, { body })).recoveryCodes,
 
-  switchOff: (body: Proof) => call(switchOffAuthenticator, { body }),
+  switchOff: (body: Proof) =>
+    orMadeBefore(
+      () => call(switchOffAuthenticator, { body }),
+      since => since === null,
+    ),
 
   revokeDevice: (id: number) => call(revokeTrustedDevice, { params: { id } }),
 

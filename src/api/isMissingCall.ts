@@ -1,0 +1,26 @@
+import { apiErrorOf } from './errors.ts';
+
+/** Of a record or a call. */
+const NOT_FOUND = 1002;
+/** Statuses of a backend that does not know a path or method, whether or not it sends a code. */
+const UNKNOWN_STATUSES = [404, 405, 501];
+
+/**
+ * Whether the backend lacks a call that names no record; it may say so with HTTP 200.
+ * Source: docs/contract.md, A tolerant client.
+ */
+export function isMissingCall(error: unknown): boolean {
+  const failure = apiErrorOf(error);
+  if (!failure) return false;
+  return failure.code === NOT_FOUND || UNKNOWN_STATUSES.includes(failure.status);
+}
+
+/**
+ * The response of an optional call; null if the backend lacks it.
+ * @throws {ApiError} any other failure
+ */
+export const orNullIfMissing = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
+  answer.catch((error: unknown) => {
+    if (isMissingCall(error)) return null;
+    throw error;
+  });
