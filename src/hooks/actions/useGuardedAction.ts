@@ -5,6 +5,7 @@ import type { Outcome } from '#contract/words/actions.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import type { ReadKey } from '#providers/data/useRead.ts';
+import { whoAsked } from '#ui/action/whoAsked.ts';
 import { useTranslate } from '#ui/locale.ts';
 
 export interface GuardedActionOptions<Input, Value> {
@@ -47,6 +48,7 @@ export function useExplainPending() {
   return (problem: unknown): string | undefined => {
     const request = currentRequest(problem);
     if (!request) return undefined;
-    return translate('approvals.alreadyPending', { number: request.id, who: request.requestedBy });
+    const who = whoAsked(translate, request);
+    return translate('approvals.alreadyPending', { number: request.id, who });
   };
 }

@@ -4,6 +4,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { errorText } from '#ui/state/errorText.ts';
 import { textOf } from '#ui/textOf.ts';
 import type { ShownState } from './runState.ts';
+import { whoAsked } from './whoAsked.ts';
 
 interface StateWordsProps {
   state: ShownState;
@@ -32,8 +33,8 @@ function Problem({ error, isRefused }: { error: unknown; isRefused: boolean }) {
   const translate = useTranslate();
   const waiting = currentRequest(error);
   if (waiting) {
-    const { id: number, requestedBy: who } = waiting;
-    return translate('approvals.alreadyPending', { number, who });
+    const who = whoAsked(translate, waiting);
+    return translate('approvals.alreadyPending', { number: waiting.id, who });
   }
   const isUnsent = isTrue(error, 'isUnsent');
   if (!isRefused && !isUnsent) return translate('action.words.notDone');
