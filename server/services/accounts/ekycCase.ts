@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, ne, not, or, sql } from 'drizzle-orm';
 import {
   type DuplicateAccount,
@@ -38,7 +39,7 @@ export async function ekycCaseOf(db: Queries, id: number | undefined): Promise<E
   if (user.role !== 'EWALLET_BASIC' && user.role !== 'EWALLET_PREMIUM') {
     throw new ApiFailure('roleInvalid');
   }
-  const [check] = await db.select().from(identityChecks).where(eq(identityChecks.userId, user.id));
+  const compared = await comparedOf(db, row);
   return {
     id: user.id,
     username: user.username,
@@ -51,13 +52,29 @@ export async function ekycCaseOf(db: Queries, id: number | undefined): Promise<E
     ekycMemo: user.ekycMemo,
     journeyId: user.journeyId,
     phoneNum: details?.phoneNum ?? null,
+    ...compared,
+    duplicates: await duplicatesOf(db, row),
+    caseHash: hashOf(compared),
+  };
+}
+
+/** What a reviewer compares: the data that the holder entered, that of the document, and its pictures. */
+async function comparedOf(db: Queries, { user, details }: Person) {
+  const [check] = await db.select().from(identityChecks).where(eq(identityChecks.userId, user.id));
+  return {
     submittedDate: isoOf(user.ekycSubmittedDate),
     entered: identityOf(details),
     read: check?.read ?? null,
     pictures: await picturesOf(db, user.id),
-    duplicates: await duplicatesOf(db, row),
   };
 }
+
+const hashOf = (compared: Awaited<ReturnType<typeof comparedOf>>): string =>
+  createHash('sha256').update(JSON.stringify(compared)).digest('hex');
+
+/** The current hash of a holder's case, as `EkycCase.caseHash`. */
+export const caseHashOf = async (db: Queries, person: Person): Promise<string> =>
+  hashOf(await comparedOf(db, person));
 
 const identityOf = (details: Person['details']): IdentityData =>
   Object.fromEntries(
