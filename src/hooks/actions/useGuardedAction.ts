@@ -1,11 +1,10 @@
 import { useNotify } from 'react-admin';
-import { currentRequest } from '#contract/currentRequest.ts';
+import { currentRequest, whoAsked } from '#contract/currentRequest.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Outcome } from '#contract/words/actions.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import type { ReadKey } from '#providers/data/useRead.ts';
-import { whoAsked } from '#ui/action/whoAsked.ts';
 import { useTranslate } from '#ui/locale.ts';
 
 export interface GuardedActionOptions<Input, Value> {
@@ -48,7 +47,7 @@ export function useExplainPending() {
   return (problem: unknown): string | undefined => {
     const request = currentRequest(problem);
     if (!request) return undefined;
-    const who = whoAsked(translate, request);
+    const who = whoAsked(request, translate);
     return translate('approvals.alreadyPending', { number: request.id, who });
   };
 }

@@ -1,10 +1,9 @@
-import { currentRequest } from '#contract/currentRequest.ts';
+import { currentRequest, whoAsked } from '#contract/currentRequest.ts';
 import { RequestLink } from '#ui/fields/RecordLink.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { errorText } from '#ui/state/errorText.ts';
 import { textOf } from '#ui/textOf.ts';
 import type { ShownState } from './runState.ts';
-import { whoAsked } from './whoAsked.ts';
 
 interface StateWordsProps {
   state: ShownState;
@@ -33,7 +32,7 @@ function Problem({ error, isRefused }: { error: unknown; isRefused: boolean }) {
   const translate = useTranslate();
   const waiting = currentRequest(error);
   if (waiting) {
-    const who = whoAsked(translate, waiting);
+    const who = whoAsked(waiting, translate);
     return translate('approvals.alreadyPending', { number: waiting.id, who });
   }
   const isUnsent = isTrue(error, 'isUnsent');
