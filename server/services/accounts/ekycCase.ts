@@ -20,6 +20,7 @@ import { userDetails } from '#server/db/schema/userDetails.ts';
 import { isHolder, users } from '#server/db/schema/users.ts';
 import { isoOf } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
+import { unindexed } from '#server/kernel/totals.ts';
 import type { DocumentRow } from '#server/services/documents/documents.ts';
 import { findPerson, type Person } from '#server/services/users/people.ts';
 import { reasonOf } from '#server/services/users/userRecord.ts';
@@ -27,6 +28,9 @@ import { isIdentifiedBy } from '#server/services/users/userSearch.ts';
 
 /** Maximum number of duplicates in a case; the newest accounts are listed. */
 const MOST_DUPLICATES = 20;
+
+/** Number of accounts with the same data that are looked at, the newest: an app may send one device id for all. */
+const MOST_SHARING = 1000;
 
 /**
  * A holder's identity check: what the holder entered, what was read from the document, the pictures
@@ -123,15 +127,20 @@ async function duplicatesOf(db: Queries, { user, details }: Person): Promise<Dup
   const found = await db
     .select({ id: userDetails.id })
     .from(userDetails)
-    .where(or(isSame.identificationNo, isSame.phoneNum));
+    .where(or(isSame.identificationNo, isSame.phoneNum))
+    .orderBy(unindexed(userDetails.id))
+    .limit(MOST_SHARING);
   const own = db
     .select({ deviceId: deviceInfos.deviceId })
     .from(deviceInfos)
     .where(eq(deviceInfos.userId, user.id));
   const sharing = await db
-    .selectDistinct({ id: deviceInfos.userId })
+    .select({ id: deviceInfos.userId })
     .from(deviceInfos)
-    .where(and(inArray(deviceInfos.deviceId, own), ne(deviceInfos.userId, user.id)));
+    .where(and(inArray(deviceInfos.deviceId, own), ne(deviceInfos.userId, user.id)))
+    .groupBy(deviceInfos.userId)
+    .orderBy(unindexed(deviceInfos.userId))
+    .limit(MOST_SHARING);
   const byDevice = new Set(sharing.map(({ id }) => id));
   const ids = [...new Set([...found, ...sharing].map(({ id }) => id))].filter(id => id !== user.id);
   if (ids.length === 0) return [];
