@@ -52,7 +52,7 @@ function shown(viewer: Seer, purpose: Shown, name: string, value: unknown): unkn
   return typeof value === 'object' ? forViewer(viewer, purpose, value) : value;
 }
 
-const LOGIN_NAMES = ['createdBy', 'lastModifiedBy', 'decidedBy'];
+const LOGIN_NAMES = ['createdBy', 'lastModifiedBy', 'requestedBy', 'decidedBy'];
 
 /**
  * The fields with a login name that the viewer may not see, which is half of what a login needs: merchants and partners

@@ -25,6 +25,15 @@ export function currentRequest(error: unknown): ApprovalRequest | undefined {
 }
 
 /**
+ * Who has made a request: the login name, or the role for readers who are not told the names of others.
+ * @param translate for the role
+ */
+export const whoAsked = (
+  { requestedBy, requestedByRole }: Pick<ApprovalRequest, 'requestedBy' | 'requestedByRole'>,
+  translate: (key: string, values: Record<string, unknown>) => string,
+): string => requestedBy || translate(`roles.${requestedByRole}`, { _: '–' });
+
+/**
  * Why this user may not decide the request, if the backend gives the reason with 2003.
  * Source: docs/contract.md, Approval requests (Codes).
  */

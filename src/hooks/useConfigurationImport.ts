@@ -13,15 +13,13 @@ const AFFECTED = [
   'queueLimits',
   'menu',
   'templates',
+  'templateVersions',
   'walletConfigs',
+  'wallets',
   'transactionLimits',
   'riskControls',
   'history',
 ] as const;
-
-/** Whether the file is not a configuration at all. */
-export const isOtherFormat = (error: unknown): boolean =>
-  apiErrorOf(error)?.code === FORMAT_NOT_SUPPORTED;
 
 /** The place in the file that was refused; undefined if the error is about something else. */
 export function placeOf(error: unknown): string | undefined {
@@ -30,6 +28,13 @@ export function placeOf(error: unknown): string | undefined {
   const where: unknown = Reflect.get(content, 'where');
   return typeof where === 'string' ? where : undefined;
 }
+
+/** Whether the file is not a configuration at all: a picture in one has the same code, and a place. */
+export const isOtherFormat = (error: unknown): boolean =>
+  apiErrorOf(error)?.code === FORMAT_NOT_SUPPORTED && placeOf(error) === undefined;
+
+/** Whether the file has a format that this backend does not know yet. */
+export const isOtherVersion = (error: unknown): boolean => placeOf(error) === 'version';
 
 /** The current changes, if they differ from the confirmed ones. */
 function changesIn(error: unknown): ConfigurationChanges | undefined {

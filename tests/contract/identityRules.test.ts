@@ -22,6 +22,9 @@ describe('comparing an identity', () => {
     [null, 'TAN AH KOW', 'notEntered'],
     ['陈伟', '陈伟', 'same'],
     ['陈伟', '陈维', 'different'],
+    ['கமல்', 'கமல்', 'same'],
+    ['கமல்', 'கமலா', 'different'],
+    ['ราม', 'รามู', 'different'],
   ])('of “%s” with “%s” results in %s', (entered, read, comparison) => {
     expect(compareIdentity(named(entered), named(read))).toMatchObject([{ comparison }]);
   });

@@ -29,7 +29,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'DELETE /user/api/users/{id}': ['remark'],
   'POST /user/api/merchants/{id}': ['seenStatus'],
   'PATCH /user/api/merchants/merchantStatus/{id}': ['seenStatus'],
-  'PATCH /user/api/users/ekyc-approval': ['ekycReason', 'seenStatus'],
+  'PATCH /user/api/users/ekyc-approval': ['ekycReason', 'seenStatus', 'caseHash'],
   'POST /user/api/calendar-events': ['allDay', 'remindMinutes'],
   'POST /user/api/chat/{contactId}/messages': ['clientId', 'fileId'],
   'GET /user/api/history': ['entityId', 'kind', 'search'],

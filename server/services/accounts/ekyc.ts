@@ -9,6 +9,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy, type Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { findPerson } from '#server/services/users/people.ts';
+import { caseHashOf } from './ekycCase.ts';
 
 /** Decisions that staff may make. `NO_RECORD` means that the credit bureau has no record; the check stays pending. */
 const DECISIONS: readonly EkycStatus[] = ['APPROVED', 'FAILED', 'NO_RECORD'];
@@ -24,11 +25,12 @@ const shownToHolder = (decided: EkycStatus): EkycStatus =>
  * Decides a holder's identity check. Source: docs/contract.md, eKYC status; the transitions are ours.
  * @returns the holder's id
  * @throws {ApiFailure} 3000; 3015 not a wallet holder; 1001 not a decision, a failure without a reason or a remark, or
- *   a reason without a failure; 3009 no decision is pending, or the status is not the one that the reviewer saw
+ *   a reason without a failure; 3009 no decision is pending, or the status is not the one that the reviewer saw, or,
+ *   with `changed`, the data or pictures are not
  */
 export async function decideEkyc(
   { tx, services, origin }: Work,
-  { userId, ekycStatus, remark, ekycReason, seenStatus }: BodyOf<typeof endpoint>,
+  { userId, ekycStatus, remark, ekycReason, seenStatus, caseHash }: BodyOf<typeof endpoint>,
 ): Promise<number> {
   const { label, row } = await findPerson(tx, userId, 'no key update');
   const { user } = row;
@@ -41,6 +43,8 @@ export async function decideEkyc(
   const { internalEkycStatus: current } = user;
   if (!isWaiting(current) || (seenStatus ?? current) !== current)
     throw new ApiFailure('updateStatusFailed');
+  if (caseHash !== undefined && caseHash !== (await caseHashOf(tx, row)))
+    throw new ApiFailure('updateStatusFailed', { content: { changed: true } });
 
   const after = {
     internalEkycStatus: ekycStatus,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, ne, not, or, sql } from 'drizzle-orm';
 import {
   type DuplicateAccount,
@@ -19,6 +20,7 @@ import { userDetails } from '#server/db/schema/userDetails.ts';
 import { isHolder, users } from '#server/db/schema/users.ts';
 import { isoOf } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
+import { unindexed } from '#server/kernel/totals.ts';
 import type { DocumentRow } from '#server/services/documents/documents.ts';
 import { findPerson, type Person } from '#server/services/users/people.ts';
 import { reasonOf } from '#server/services/users/userRecord.ts';
@@ -26,6 +28,9 @@ import { isIdentifiedBy } from '#server/services/users/userSearch.ts';
 
 /** Maximum number of duplicates in a case; the newest accounts are listed. */
 const MOST_DUPLICATES = 20;
+
+/** Number of accounts with the same data that are looked at, the newest: an app may send one device id for all. */
+const MOST_SHARING = 1000;
 
 /**
  * A holder's identity check: what the holder entered, what was read from the document, the pictures
@@ -38,7 +43,7 @@ export async function ekycCaseOf(db: Queries, id: number | undefined): Promise<E
   if (user.role !== 'EWALLET_BASIC' && user.role !== 'EWALLET_PREMIUM') {
     throw new ApiFailure('roleInvalid');
   }
-  const [check] = await db.select().from(identityChecks).where(eq(identityChecks.userId, user.id));
+  const compared = await comparedOf(db, row);
   return {
     id: user.id,
     username: user.username,
@@ -51,13 +56,29 @@ export async function ekycCaseOf(db: Queries, id: number | undefined): Promise<E
     ekycMemo: user.ekycMemo,
     journeyId: user.journeyId,
     phoneNum: details?.phoneNum ?? null,
+    ...compared,
+    duplicates: await duplicatesOf(db, row),
+    caseHash: hashOf(compared),
+  };
+}
+
+/** What a reviewer compares: the data that the holder entered, that of the document, and its pictures. */
+async function comparedOf(db: Queries, { user, details }: Person) {
+  const [check] = await db.select().from(identityChecks).where(eq(identityChecks.userId, user.id));
+  return {
     submittedDate: isoOf(user.ekycSubmittedDate),
     entered: identityOf(details),
     read: check?.read ?? null,
     pictures: await picturesOf(db, user.id),
-    duplicates: await duplicatesOf(db, row),
   };
 }
+
+const hashOf = (compared: Awaited<ReturnType<typeof comparedOf>>): string =>
+  createHash('sha256').update(JSON.stringify(compared)).digest('hex');
+
+/** The current hash of a holder's case, as `EkycCase.caseHash`. */
+export const caseHashOf = async (db: Queries, person: Person): Promise<string> =>
+  hashOf(await comparedOf(db, person));
 
 const identityOf = (details: Person['details']): IdentityData =>
   Object.fromEntries(
@@ -106,15 +127,20 @@ async function duplicatesOf(db: Queries, { user, details }: Person): Promise<Dup
   const found = await db
     .select({ id: userDetails.id })
     .from(userDetails)
-    .where(or(isSame.identificationNo, isSame.phoneNum));
+    .where(or(isSame.identificationNo, isSame.phoneNum))
+    .orderBy(unindexed(userDetails.id))
+    .limit(MOST_SHARING);
   const own = db
     .select({ deviceId: deviceInfos.deviceId })
     .from(deviceInfos)
     .where(eq(deviceInfos.userId, user.id));
   const sharing = await db
-    .selectDistinct({ id: deviceInfos.userId })
+    .select({ id: deviceInfos.userId })
     .from(deviceInfos)
-    .where(and(inArray(deviceInfos.deviceId, own), ne(deviceInfos.userId, user.id)));
+    .where(and(inArray(deviceInfos.deviceId, own), ne(deviceInfos.userId, user.id)))
+    .groupBy(deviceInfos.userId)
+    .orderBy(unindexed(deviceInfos.userId))
+    .limit(MOST_SHARING);
   const byDevice = new Set(sharing.map(({ id }) => id));
   const ids = [...new Set([...found, ...sharing].map(({ id }) => id))].filter(id => id !== user.id);
   if (ids.length === 0) return [];

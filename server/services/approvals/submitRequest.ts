@@ -183,6 +183,10 @@ async function formerTry(tx: Transaction, request: NewRequest): Promise<number |
 /** The pending request: all of it if it is the viewer's own, otherwise an outline. */
 async function outline(tx: Transaction, viewer: Viewer, row: RequestRow): Promise<unknown> {
   if (row.requestedById === viewer.id) return refusedWith(tx, row);
-  const { id, actionType, entity, entityId, entityLabel, status, createdDate, requestedBy } = row;
-  return { id, actionType, entity, entityId, entityLabel, status, createdDate, requestedBy };
+  const { id, actionType, entity, entityId, entityLabel, status, createdDate } = row;
+  const { requestedBy, requestedByRole } = row;
+  return {
+    ...{ id, actionType, entity, entityId, entityLabel, status, createdDate },
+    ...{ requestedBy, requestedByRole },
+  };
 }

@@ -1,4 +1,5 @@
 import { asc, not } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Fields } from '#contract/fields.ts';
 import {
   CONFIGURATION_FORMAT,
@@ -87,11 +88,21 @@ export function readConfiguration(bytes: Uint8Array): Configuration {
   const { success, data, error } = schema.safeParse(raw);
   if (success) return data as Configuration;
   const [issue] = error.issues;
-  const where = issue?.path.join('.') ?? '';
+  const where = placeOf(issue);
   throw new ApiFailure('badParameter', {
     message: `${where} ${issue?.message ?? ''}`.trim(),
     content: { where },
   });
+}
+
+/** Longest place that a refusal names: a field that is unknown here may have any name. */
+const MAX_PLACE = 200;
+
+/** The place of an error in the document: `templates.3.title`. */
+function placeOf(issue: z.core.$ZodIssue | undefined): string {
+  if (!issue) return '';
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  return [...issue.path, ...unknown].join('.').slice(0, MAX_PLACE);
 }
 
 function rawOf(bytes: Uint8Array): unknown {

@@ -43,6 +43,8 @@ export const sanitize = (html: string): string => sanitizeHtml(html, OPTIONS);
  */
 export function refusedMarkup(html: string): string[] {
   const refused = new Set<string>();
+  // comments, doctypes and processing instructions are no elements: they would be removed without a word
+  if (/<[!?]/.test(html)) refused.add('<!-- -->');
   sanitizeHtml(html, {
     ...OPTIONS,
     onOpenTag: (tag, attributes) => {

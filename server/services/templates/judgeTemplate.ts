@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#contract/constants.ts';
 import type { MessageChannel, MessageKind } from '#contract/messages/messageKinds.ts';
 import { kindOf } from '#contract/messages/messageKinds.ts';
+import { variablesIn } from '#contract/messages/render.ts';
 import { fieldIn, joinedVariable, textProblems } from '#contract/messages/templateRules.ts';
 import type { TemplateText, TemplateTexts } from '#contract/records/template.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
@@ -14,6 +15,15 @@ interface Message {
 /** Returns an error for a field, with the reason for readers of the response. */
 const refused = (field: string, why: string): ApiFailure =>
   new ApiFailure('badParameter', { message: `${field} ${why}` });
+
+/** The problem of a mail's text as its readers see it: what is only in its markup does not count. */
+function problemIn(kind: MessageKind, seen: string): string | undefined {
+  if (seen.trim() === '') return 'validation.required';
+  const missing = kindOf(kind).needs?.find(name => !variablesIn(seen).includes(name));
+  if (missing) return `validation.template.missingVariable {{${missing}}}`;
+  const joined = joinedVariable(seen);
+  return joined && `validation.template.joinedVariable ${joined}`;
+}
 
 /**
  * Validates the texts of a template and returns them as they are stored, with sanitised HTML.
@@ -42,9 +52,8 @@ export function judged({ kind, channel }: Message, texts: TemplateTexts): Templa
         fieldIn(language, 'content'),
         `validation.template.markup ${markup.join(', ')}`,
       );
-    const joined = joinedVariable(textOfHtml(sanitize(text.content)));
-    if (joined)
-      throw refused(fieldIn(language, 'content'), `validation.template.joinedVariable ${joined}`);
+    const problem = problemIn(kind, textOfHtml(sanitize(text.content)));
+    if (problem) throw refused(fieldIn(language, 'content'), problem);
     if (language !== 'en') translations[language] = clean(text);
   }
   return { ...clean(texts), contentType, translations };

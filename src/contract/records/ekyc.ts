@@ -64,6 +64,8 @@ export const ekycCase = f.object({
   read: f.nullable(f.object(identityFields)),
   pictures: f.list(identityPicture),
   duplicates: f.list(duplicateAccount),
+  /** Of the data and pictures: a decision sends it back, so that no one decides on others than those shown. */
+  caseHash: f.optional(f.text()),
 });
 
 export type EkycCase = f.ValueOf<typeof ekycCase>;

@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin';
-import { currentRequest } from '#contract/currentRequest.ts';
+import { currentRequest, whoAsked } from '#contract/currentRequest.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Outcome } from '#contract/words/actions.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
@@ -47,6 +47,7 @@ export function useExplainPending() {
   return (problem: unknown): string | undefined => {
     const request = currentRequest(problem);
     if (!request) return undefined;
-    return translate('approvals.alreadyPending', { number: request.id, who: request.requestedBy });
+    const who = whoAsked(request, translate);
+    return translate('approvals.alreadyPending', { number: request.id, who });
   };
 }

@@ -26,10 +26,19 @@ export interface ActionOptions<Input, Output> {
  */
 const FORGOTTEN_AFTER = 1000;
 
-/** Lists that show the same users as `users`; not those of identity checks, which a queue goes through. */
-const OF_USERS: readonly ReadKey[] = ['users', 'userApplicants', 'merchantUsers', 'portalAccounts'];
+/**
+ * What shows the same users as `users`: their lists, and wallets, which follow the status and the name of their owner.
+ * Not the lists of identity checks, which a queue goes through.
+ */
+const OF_USERS: readonly ReadKey[] = [
+  'users',
+  'userApplicants',
+  'merchantUsers',
+  'portalAccounts',
+  'wallets',
+];
 
-/** The resources that an action changes: for `users` every list of them. */
+/** The resources that an action changes: for `users` everything that shows them. */
 export const affectedBy = (resources: readonly ReadKey[]): readonly ReadKey[] =>
   resources.includes('users') ? [...new Set([...OF_USERS, ...resources])] : resources;
 

@@ -1,4 +1,4 @@
-import { currentRequest } from '#contract/currentRequest.ts';
+import { currentRequest, whoAsked } from '#contract/currentRequest.ts';
 import { RequestLink } from '#ui/fields/RecordLink.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { errorText } from '#ui/state/errorText.ts';
@@ -32,8 +32,8 @@ function Problem({ error, isRefused }: { error: unknown; isRefused: boolean }) {
   const translate = useTranslate();
   const waiting = currentRequest(error);
   if (waiting) {
-    const { id: number, requestedBy: who } = waiting;
-    return translate('approvals.alreadyPending', { number, who });
+    const who = whoAsked(waiting, translate);
+    return translate('approvals.alreadyPending', { number: waiting.id, who });
   }
   const isUnsent = isTrue(error, 'isUnsent');
   if (!isRefused && !isUnsent) return translate('action.words.notDone');

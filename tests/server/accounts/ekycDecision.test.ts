@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userRow } from '#tests/support/arrange/approvals.ts';
+import { changeUser } from '#tests/support/arrange/holders.ts';
+import { readFromDocument, setDetails } from '#tests/support/arrange/identities.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
@@ -16,7 +18,12 @@ afterAll(() => backend.close());
 describe('a decision on an identity check', () => {
   const decide = (body: object, caller = admin) =>
     caller.call('PATCH', '/user/api/users/ekyc-approval', body);
-  const waiting = () => addUser(db(), { ekycStatus: 'SUBMITTED', internalEkycStatus: 'SUBMITTED' });
+  const waiting = () =>
+    addUser(
+      db(),
+      { ekycStatus: 'SUBMITTED', internalEkycStatus: 'SUBMITTED' },
+      { identificationName: 'Chong Wei' },
+    );
   const approved = { ekycStatus: 'APPROVED', remark: 'All clear' };
 
   it('is visible to staff and the holder, and final', async () => {
@@ -41,6 +48,24 @@ describe('a decision on an identity check', () => {
     const failed = { userId, ekycStatus: 'FAILED', remark: 'Blurred', ekycReason: '4003' };
     const after = (await decide(failed)).payload.content;
     expect(after).toMatchObject({ ekycStatus: 'FAILED', ekycReason: '4003' });
+  });
+
+  it('is refused if the data or pictures are not those that were shown', async () => {
+    const userId = await waiting();
+    const hashNow = async () =>
+      (await admin.get(`/user/api/users/${userId}/ekyc`)).payload.content.caseHash;
+    const caseHash = await hashNow();
+    await setDetails(backend.database, userId, { identificationNo: '900101-14-5566' });
+    const refused = await decide({ userId, ...approved, caseHash });
+    expect(refused).toMatchObject({ code: 3009, payload: { content: { changed: true } } });
+    const entered = await hashNow();
+    await readFromDocument(backend.database, userId, { identificationName: 'ANOTHER' });
+    expect((await decide({ userId, ...approved, caseHash: entered })).code).toBe(3009);
+    const read = await hashNow();
+    await changeUser(backend.database, userId, { ekycSubmittedDate: backend.clock.now() });
+    expect((await decide({ userId, ...approved, caseHash: read })).code).toBe(3009);
+    expect((await userRow(backend.database, userId)).internalEkycStatus).toBe('SUBMITTED');
+    expect((await decide({ userId, ...approved, caseHash: await hashNow() })).code).toBe(1000);
   });
 
   it('must be a valid result, with a reason if and only if it is FAILED', async () => {

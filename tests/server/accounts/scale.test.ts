@@ -34,6 +34,18 @@ const page = async (path: string) =>
 const namesOf = (content: { userDetails: { identificationName: string } }[]) =>
   content.map(({ userDetails }) => userDetails.identificationName.split(' ')[0]);
 
+it('an identity check can be opened however many accounts share its phone number', async () => {
+  const { db } = backend.database;
+  const phone = '0100000000';
+  await db.execute(sql`update user_details set phone_num = ${phone} where id > 100`);
+  const [holder] = await page(`all/all?size=1`).then(({ content }) => content);
+  const reviewer = await backend.signIn('compliance');
+  const { code, payload } = await reviewer.get(`/user/api/users/${holder.id}/ekyc`);
+  expect(code).toBe(1000);
+  const ids = payload.content.duplicates.map(({ id }: { id: number }) => id);
+  expect(ids).toEqual(Array.from({ length: 20 }, (_, at) => holder.id - 1 - at));
+});
+
 describe('a user list beyond the counting limit', () => {
   it('marks its total as an estimate and still has a correct last page', async () => {
     const { totalElements, estimated } = await page('all/all');

@@ -221,7 +221,11 @@ describe('an invalid configuration file', () => {
       'settings.supportEmail',
       ({ settings }: Document) => Object.assign(settings, { supportEmail: 'x' }),
     ],
-    ['', (document: Document) => Object.assign(document, { users: [] })],
+    ['users', (document: Document) => Object.assign(document, { users: [] })],
+    [
+      'templates.0.signature',
+      ({ templates }: Document) => Object.assign(first(templates), { signature: '' }),
+    ],
     [
       'transactionLimits.0.dailyTransferLimit',
       ({ transactionLimits }: Document) =>

@@ -54,6 +54,9 @@ describe('a hostile template', () => {
     ['D2', '<iframe srcdoc="x"></iframe>', '<iframe>, srcdoc'],
     ['D2', '<p><img src="https://evil.example/seen.gif"></p>', '<img>'],
     ['D2', '<table background="https://evil.example"></table>', '<table>, background'],
+    ['D2', '<p>Hello</p><!-- a note -->', '<!-- -->'],
+    ['D2', '<!doctype html><p>Hello</p>', '<!-- -->'],
+    ['D2', '<?xml version="1.0"?><p>Hello</p>', '<!-- -->'],
   ])('%s is refused, and names the forbidden markup: %s', async (_, content, named) => {
     const before = await backend.database.db.select().from(templates);
     expect(await saved({ content })).toContain(`1001 content validation.template.markup ${named}`);
@@ -109,6 +112,28 @@ describe('a hostile template', () => {
     const { payload } = await admin.get(`${PATH}/${id}`);
     expect(await saved({ content })).toMatch(/^1000/);
     expect(await saved({ content: payload.content.content })).toMatch(/^1000/);
+  });
+
+  it.each(['<p> </p>', '<p><br></p>', '<p>&nbsp;</p>'])(
+    'is refused if its readers would see nothing: %s',
+    async content => {
+      expect(await saved({ content })).toBe('1001 content validation.required');
+      const translations = { ms: { title: 'x', content } };
+      expect(await saved({ translations })).toBe(
+        '1001 translations.ms.content validation.required',
+      );
+    },
+  );
+
+  it('is refused if a required variable is only in its markup', async () => {
+    const { payload } = await admin.get(`${PATH}?channel=EMAIL&search=PASSWORD_RESET`);
+    const [reset] = payload.content;
+    const content = '<ol start="{{link}}"><li>Hello</li></ol>';
+    const { code } = await admin.call('PATCH', `${PATH}/${reset.id}`, { content });
+    expect(code).toBe(1001);
+    const shown = '<p><a href="{{link}}">Choose a password</a></p>';
+    const answer = await admin.call('PATCH', `${PATH}/${reset.id}`, { content: shown });
+    expect(answer.code).toBe(1000);
   });
 
   it('D3 does not evaluate expressions of other template languages', async () => {

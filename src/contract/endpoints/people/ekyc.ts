@@ -30,8 +30,8 @@ export const downloadIdentityPicture = get('/user/api/users/ekyc/pictures/{pictu
 });
 
 /**
- * A failure requires its reason and a remark; for other decisions the remark may be empty. `seenStatus` is the status
- * that the reviewer saw.
+ * A failure requires its reason and a remark; for other decisions the remark may be empty. `seenStatus` and `caseHash`
+ * are those of the case that the reviewer saw.
  */
 export const decideEkyc = patch('/user/api/users/ekyc-approval', 'spec', {
   who: ['ops'],
@@ -41,6 +41,7 @@ export const decideEkyc = patch('/user/api/users/ekyc-approval', 'spec', {
     remark: text({ max: 500, rule: remark }),
     ekycReason: optional(enumeration(EKYC_REASONS)),
     seenStatus: optional(enumeration(EKYC_STATUSES)),
+    caseHash: optional(text({ min: 64, max: 64 })),
   }),
   answer: value(user),
 });

@@ -12,11 +12,14 @@ export interface ComparedField {
   readonly comparison: Comparison;
 }
 
-/** Reduces a text to upper-case letters and digits: documents print capitals, and omit punctuation and accents. */
+/**
+ * Reduces a text to upper-case letters and digits: documents print capitals, and omit punctuation and accents. Vowel
+ * signs, as of Tamil, are marks too, but distinguish names.
+ */
 const normalized = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[\u0300-\u036f]|[^\p{L}\p{M}\p{N}]/gu, '')
     .toUpperCase();
 
 function compare(entered: string | null, read: string | null): Comparison {

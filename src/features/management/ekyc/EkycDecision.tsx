@@ -10,7 +10,7 @@ import { Facts } from '#ui/record/Facts.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 import { outcomeFacts } from './ekycFacts.tsx';
 import type { EkycQueue } from './ekycQueue.ts';
-import type { EkycForm, useEkycVerdict } from './useEkycVerdict.ts';
+import { type EkycForm, isChanged, type useEkycVerdict } from './useEkycVerdict.ts';
 
 interface EkycDecisionProps {
   record: EkycCase;
@@ -46,9 +46,10 @@ function Deciding({ record, queue, verdict }: EkycDecisionProps) {
       draft={draft}
       fields={chosen => chosen === 'fail' && <ReasonInput />}
       action={verdict}
-      explain={problem =>
-        FAILED.includes(codeOf(problem) ?? 0) ? translate('ekyc.failedToUpdate') : undefined
-      }
+      explain={problem => {
+        if (isChanged(problem)) return translate('ekyc.changedMeanwhile');
+        return FAILED.includes(codeOf(problem) ?? 0) ? translate('ekyc.failedToUpdate') : undefined;
+      }}
     />
   );
 }

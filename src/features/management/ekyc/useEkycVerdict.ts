@@ -1,4 +1,5 @@
 import { useNotify } from 'react-admin';
+import { contentOf } from '#contract/currentRequest.ts';
 import type { EkycCase } from '#contract/records/ekyc.ts';
 import type { EKYC_REASONS } from '#contract/records/profile.ts';
 import { useDecision } from '#hooks/actions/useDecision.ts';
@@ -17,6 +18,12 @@ type SentDecision = Said<Verdict, EkycForm> & { record: EkycCase };
 
 const NOT_WAITING = 3009;
 
+/** Whether a decision was refused because the data or the pictures are no longer those that were shown. */
+export function isChanged(error: unknown): boolean {
+  const content = contentOf(error, NOT_WAITING);
+  return content !== undefined && 'changed' in content;
+}
+
 /** The other queue, to which a case may have moved. The open queue is left out: its cases would be refetched. */
 const otherOf = ({ of }: EkycQueue): ResourceName =>
   of.resource === submitted.resource ? 'ekycPending' : 'ekycSubmitted';
@@ -31,23 +38,30 @@ export function useEkycVerdict(queue: EkycQueue, claim: CaseClaim) {
     isShown,
     // "no record" moves the case to the other queue, where it can be decided again
     stepOf: ({ record }: SentDecision) => `${record.id} ${record.status}`,
-    run: (provider, { verdict, record: { id, status }, remark, reason }) =>
+    run: (provider, { verdict, record: { id, status, caseHash }, remark, reason }) =>
       provider.decideEkyc({
         userId: id,
         ekycStatus: STATUS_AFTER[verdict],
         remark,
         seenStatus: status,
+        ...(caseHash && { caseHash }),
         ...(verdict === 'fail' && reason && { ekycReason: reason }),
       }),
     invalidates: ['users', otherOf(queue), 'userHistory', 'history', 'dashboard'],
-    onSent: (user, { record }) => {
+    onSent: (user, { record, remark }) => {
       const { internalEkycStatus: status, ekycStatus, ekycReason } = user;
       const messageArgs = { name: record.name };
       notify(`ekyc.ended.${status}`, { type: 'success', messageArgs });
-      queue.finish({ ...record, status, ekycStatus, ekycReason });
+      const ekycMemo = user.userDetails?.ekycMemo ?? (remark || null);
+      queue.finish({ ...record, status, ekycStatus, ekycReason, ekycMemo });
       return true;
     },
     onFailed: (error, { record }) => {
+      if (isChanged(error)) {
+        if (isShown(record.id)) queue.choose(undefined);
+        queue.readAgain(String(record.id));
+        return 'open';
+      }
       if (codeOf(error) !== NOT_WAITING) return 'open';
       notify('ekyc.decidedMeanwhile', { type: 'info', messageArgs: { name: record.name } });
       if (isShown(record.id)) queue.choose(undefined);

@@ -16,6 +16,7 @@ import {
 const EMPTY = { changes: '' };
 const NONE: KeptChanges = {};
 const WHOLE = { filter: { all: true }, pagination: { page: 1, perPage: 1000 } };
+const NOW = { ...WHOLE, sort: { field: 'id', order: 'DESC' }, meta: { background: true } } as const;
 
 /** The whole menu. */
 export function useWholeMenu() {
@@ -44,8 +45,13 @@ export function useMenuDraft(menu: readonly MenuItem[], onSaved: () => void) {
   };
   const readAgain = () => queryClient.invalidateQueries({ queryKey: ['menu'] });
   const { mutate, isPending, error } = useAction({
-    run: (provider, changes: MenuChanges) =>
-      provider.saveMenu(Object.entries(changes).map(([id, item]) => ({ id: Number(id), ...item }))),
+    run: async (provider, changes: KeptChanges) => {
+      // a whole list would undo what a colleague has changed in it since this page was opened
+      const { data } = await provider.getList<MenuItem>('menu', NOW);
+      const items = Object.entries(changesNow(data, changes));
+      if (items.length === 0) return;
+      await provider.saveMenu(items.map(([id, item]) => ({ id: Number(id), ...item })));
+    },
     // discards the draft only once the menu has the changes, which would otherwise disappear for a moment
     onSuccess: async () => {
       await readAgain();
@@ -65,7 +71,7 @@ export function useMenuDraft(menu: readonly MenuItem[], onSaved: () => void) {
     change,
     discard,
     restoredAt: draft.restored?.savedAt,
-    save: () => mutate(real),
+    save: () => mutate(kept),
     isPending,
     error,
   };

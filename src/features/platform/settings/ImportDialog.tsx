@@ -6,7 +6,12 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ConfigurationChange } from '#contract/records/configuration.ts';
-import { isOtherFormat, placeOf, useConfigurationImport } from '#hooks/useConfigurationImport.ts';
+import {
+  isOtherFormat,
+  isOtherVersion,
+  placeOf,
+  useConfigurationImport,
+} from '#hooks/useConfigurationImport.ts';
 import { useLanguageName } from '#hooks/useLanguageName.ts';
 import { changesOf } from '#records/history/changes.ts';
 import { Diff } from '#records/history/Diff.tsx';
@@ -72,6 +77,7 @@ const ignore = () => undefined;
 function Refused({ error }: { error: unknown }): ReactNode {
   const translate = useTranslate();
   if (isOtherFormat(error)) return translate('platform.configuration.notOne');
+  if (isOtherVersion(error)) return translate('platform.configuration.otherVersion');
   const where = placeOf(error);
   return (
     <>

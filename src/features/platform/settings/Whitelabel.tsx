@@ -14,10 +14,12 @@ import { type SettingsRecord, usePlatformSettings } from './usePlatformSettings.
 
 /** The deployment's colours and pictures, with a preview. Source: docs/product.md, 2.4 (Whitelabel). */
 export function Whitelabel() {
-  const { settings, error, retry } = usePlatformSettings();
+  const { settings, error, retry, mayChange } = usePlatformSettings();
   return (
     <AsyncContent title="platform.brand.title" value={settings} error={error} onRetry={retry}>
-      {known => <Editor key={JSON.stringify(brandFormOf(known))} settings={known} />}
+      {known => (
+        <Editor key={JSON.stringify(brandFormOf(known))} settings={known} mayChange={mayChange} />
+      )}
     </AsyncContent>
   );
 }
@@ -29,7 +31,7 @@ const BESIDE = {
   alignItems: 'start',
 };
 
-function Editor({ settings }: { settings: SettingsRecord }) {
+function Editor({ settings, mayChange }: { settings: SettingsRecord; mayChange: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
   const empty = brandFormOf(settings);
@@ -52,7 +54,7 @@ function Editor({ settings }: { settings: SettingsRecord }) {
       <ActionProblem error={error} />
       <AppForm<BrandForm> values={draft.restored?.values ?? empty} onSubmit={submit}>
         <Box sx={BESIDE}>
-          <BrandFields empty={empty} draft={draft} isPending={isPending} />
+          <BrandFields empty={empty} draft={draft} isPending={isPending} mayChange={mayChange} />
           <BrandPreview projectName={settings.projectName} />
         </Box>
       </AppForm>

@@ -1,15 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/records/wallet.ts';
 import words from '#locales/en/limits.json' with { type: 'json' };
+import { change } from '#tests/features/management/users/changeStatus.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { fill } from '#tests/support/screen/fill.ts';
+import { chooseBesides, menuIn } from '#tests/support/screen/more.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
-import { cellsOf } from '#tests/support/screen/table.ts';
+import { cellsOf, rowsOf } from '#tests/support/screen/table.ts';
 import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
 import { testList } from '#tests/support/screen/testList.ts';
 import { testRecord } from '#tests/support/screen/testRecord.ts';
+import { turnTo } from '#tests/support/screen/turnTo.ts';
 
 const portal = startPortal();
 const { renderPortal, backend } = portal;
@@ -186,4 +189,43 @@ it('the call centre changes a wallet through a request for approval', async () =
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^Sent for approval/)).toBeInTheDocument();
   expect(await screen.findByText(/is pending approval/)).toBeVisible();
+});
+
+describe('a wallet that was open a moment ago', () => {
+  it('shows the status that it got with its holder', async () => {
+    const admin = await backend().signIn('admin');
+    const { content } = (await admin.get('/wallet/api/wallets?type=BASIC&status=ACTIVE')).payload;
+    const [{ id, userId }] = content;
+    const { user } = await renderPortal({ as: 'admin', at: `${LIST}/${id}` });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Active');
+    turnTo(`/management/users/${userId}`);
+    await change(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    turnTo(`${LIST}/${id}`);
+    await screen.findByRole('heading', { name: says.sections.usage });
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Suspended'),
+    );
+  });
+
+  it('shows the limits and permissions that its level has got', async () => {
+    const { at } = await arrange();
+    const { user } = await renderPortal({ as: 'admin', at });
+    await screen.findByRole('heading', { name: says.sections.usage });
+    turnTo('/platform/transactionLimits');
+    await screen.findByRole('heading', { level: 1, name: words.transactionLimits.title });
+    const row = (await rowsOf()).find(({ cells }) => cells[0]?.textContent === 'Merchant');
+    await chooseBesides(user, 'Edit', menuIn(row as HTMLTableRowElement));
+    const dialog = within(await screen.findByRole('dialog'));
+    const { monthlyTransferLimit } = resources.transactionLimits.fields;
+    const month = dialog.getByRole('textbox', { name: monthlyTransferLimit });
+    await user.clear(month);
+    await fill(user, month, '4,321,000');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    turnTo(at);
+    await waitFor(async () =>
+      expect((await facts())[resources.walletUsage.fields.thisMonth]).toMatch(/4,321,000\.00$/),
+    );
+  });
 });

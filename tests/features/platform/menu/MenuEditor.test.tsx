@@ -134,6 +134,28 @@ describe('the menu editor', () => {
     expect(new Set((await itemNow(again.caller)).accessibleRoles)).toEqual(new Set(toggled));
   });
 
+  it('keeps what a colleague has changed in the same item since the editor was opened', async () => {
+    // merchants only: an admin is not told of its change
+    const { user, caller } = await renderPortal({ as: 'admin', at });
+    const { content } = (await caller.get('/user/api/menu?all=true')).payload;
+    const { id } = content
+      .flatMap(({ children }: { children: object[] }) => children)
+      .find(
+        (item: { menuItemIdentifier: string }) => item.menuItemIdentifier === 'profile-company',
+      );
+    await user.click(await accessOf(names['profile-company']));
+    await user.click(screen.getByRole('checkbox', { name: texts.roles.EWALLET_PARTNER }));
+    const items = [{ id, accessibleRoles: ['EWALLET_ONBOARDING'] }];
+    expect((await caller.call('PATCH', '/user/api/menu', { items })).code).toBe(1000);
+    await press(user, words.save);
+    await saved();
+    const { payload } = await caller.get('/user/api/menu?all=true');
+    const now = payload.content
+      .flatMap(({ children }: { children: object[] }) => children)
+      .find((item: { id: number }) => item.id === id);
+    expect(now.accessibleRoles).toEqual(['EWALLET_ONBOARDING', 'EWALLET_PARTNER']);
+  });
+
   it('saves a change of one item by the call for one item', async () => {
     const { user, caller } = await renderPortal({ as: 'admin', at });
     await user.click(await accessOf(names['platform-qr']));

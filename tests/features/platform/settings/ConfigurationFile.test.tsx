@@ -104,6 +104,27 @@ describe('the configuration file', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
+  it('says that a file is of another version, and where one has a picture that is none', async () => {
+    const document = await exported();
+    const { user } = await renderPortal({ as: 'admin', at });
+    const dialog = await openDialog(user);
+    await choose(user, dialog, fileOf({ ...document, version: 2, added: [] }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(says.otherVersion);
+    const drawing = { url: `/brand/${'0'.repeat(64)}`, content: btoa('<svg onload="x()"/>') };
+    await choose(user, dialog, fileOf({ ...document, pictures: [drawing] }));
+    await waitFor(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent(
+        says.refused.replace('{{where}}', 'pictures.0'),
+      ),
+    );
+    await choose(user, dialog, fileOf({ ...document, added: [] }));
+    await waitFor(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent(
+        says.refused.replace('{{where}}', 'added'),
+      ),
+    );
+  });
+
   it('previews the changes again if settings were changed meanwhile', async () => {
     const document = await exported();
     Object.assign(document.settings ?? {}, { portalVersion: 'from the file' });

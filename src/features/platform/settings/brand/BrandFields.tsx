@@ -19,10 +19,12 @@ interface BrandFieldsProps {
   empty: BrandForm;
   draft: FormDraft<BrandForm>;
   isPending: boolean;
+  /** The menu may give the screen to users who may not change it. */
+  mayChange: boolean;
 }
 
 /** Colours and pictures of the brand. */
-export function BrandFields({ empty, draft, isPending }: BrandFieldsProps) {
+export function BrandFields({ empty, draft, isPending, mayChange }: BrandFieldsProps) {
   const translate = useTranslate();
   const { isTyped, discard } = useTyped(empty, draft);
   const { question } = useUnsavedChanges({
@@ -41,9 +43,11 @@ export function BrandFields({ empty, draft, isPending }: BrandFieldsProps) {
       <PictureInput {...field('loginPictureUrl')} help={translate('platform.brand.pictureHelp')} />
       <DraftNotice since={draft.restored?.savedAt} onDiscard={discard} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button type="submit" variant="contained" aria-disabled={isPending || !isTyped}>
-          {translate('platform.brand.save')}
-        </Button>
+        {mayChange && (
+          <Button type="submit" variant="contained" aria-disabled={isPending || !isTyped}>
+            {translate('platform.brand.save')}
+          </Button>
+        )}
         {isTyped && <Button onClick={discard}>{translate('ra.action.undo')}</Button>}
       </Stack>
       {question}

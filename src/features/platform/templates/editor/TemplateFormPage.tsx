@@ -4,8 +4,10 @@ import Stack from '@mui/material/Stack';
 import { type RefObject, useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { LANGUAGES, type Language } from '#contract/constants.ts';
+import { updateTemplate } from '#contract/endpoints/templates.ts';
 import { type TextProblem, textProblems } from '#contract/messages/templateRules.ts';
 import type { Template } from '#contract/records/template.ts';
+import { useMay } from '#session/useMay.ts';
 import { messageOf } from '#ui/form/messageOf.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
@@ -105,9 +107,7 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
           <LanguageTabs current={language} refused={refused} onChange={setLanguage} />
           <LanguageFields key={language} language={language} template={template} />
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            <Button type="submit" variant="contained" disabled={isPending}>
-              {translate('ra.action.save')}
-            </Button>
+            <SaveButton isPending={isPending} />
             <TestButton template={template} language={language} onRefused={show} />
           </Stack>
         </Stack>
@@ -115,6 +115,17 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
       </Box>
       {guard.question}
     </FormProvider>
+  );
+}
+
+/** Only for users who may save: the menu may give the screen to users who only read templates. */
+function SaveButton({ isPending }: { isPending: boolean }) {
+  const translate = useTranslate();
+  if (useMay(updateTemplate) === 'denied') return null;
+  return (
+    <Button type="submit" variant="contained" disabled={isPending}>
+      {translate('ra.action.save')}
+    </Button>
   );
 }
 

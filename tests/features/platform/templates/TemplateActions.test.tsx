@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Template } from '#contract/records/template.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+
+const { backend, renderPortal } = startPortal();
+
+/** A text message as the backend has it. */
+async function messageOf(kind: Template['kind']): Promise<Template> {
+  const reader = await backend().signIn('compliance');
+  const { payload } = await reader.get('/user/api/notification-templates?channel=SMS&size=100');
+  const known: Template[] = payload.content;
+  return known.find(row => row.kind === kind) ?? expect.fail(`no ${kind}`);
+}
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('an earlier version is restored right after a change, without a conflict', async () => {
+  const { id, content } = await messageOf('APPLICATION_REJECTED');
+  const { user } = await renderPortal({ as: 'admin', at: `/platform/templates/sms/${id}` });
+  await user.click(await button('Versions'));
+  await user.click(await button(texts.ui.close));
+  const field = await screen.findByRole('textbox', { name: /^Content/ });
+  await user.clear(field);
+  await fill(user, field, 'Spoilt');
+  await user.click(await button(texts.ra.action.save));
+  await screen.findByText('Template saved');
+  await user.click(await button('Versions'));
+  await user.click(await button('Restore version 1'));
+  await screen.findByText('The earlier version was restored.');
+  expect(await messageOf('APPLICATION_REJECTED')).toMatchObject({ content, version: 3 });
+});
+
+it('a role that only reads templates is not offered to save one', async () => {
+  const admin = await backend().signIn('admin');
+  const { payload } = await admin.get('/user/api/menu?all=true');
+  const { id: itemId, accessibleRoles } = payload.content
+    .flatMap(({ children }: { children: object[] }) => children)
+    .find(({ link }: { link: string }) => link === '/platform/templates/sms');
+  const roles = { accessibleRoles: [...accessibleRoles, 'EWALLET_ONBOARDING'] };
+  expect((await admin.call('PATCH', `/user/api/menu/update/${itemId}`, roles)).code).toBe(1000);
+  const { id } = await messageOf('APPLICATION_APPROVED');
+  await renderPortal({ as: 'onboarding', at: `/platform/templates/sms/${id}` });
+  await screen.findByRole('region', { name: 'Preview' });
+  expect(screen.queryByRole('button', { name: texts.ra.action.save })).toBeNull();
+});
