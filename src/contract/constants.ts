@@ -1,7 +1,6 @@
 /** Business constants and limits. Source: docs/product.md, 9. */
 export const PLATFORM = 'PORTAL';
 export const PAGE_SIZE = 20;
-export const PAGE_SIZES = [20, 50, 100] as const;
 /** The reference backend limits pages to this number of rows. */
 export const MAX_PAGE_SIZE = 200;
 export const DEFAULT_SORT = 'id,desc';
@@ -23,7 +22,6 @@ export const PAYMENT_LINK_SECONDS = 60;
 export const TOP_UP_MINUTES = 15;
 /** How long a checked PIN counts as a step-up in its session. */
 export const STEP_UP_SECONDS = 120;
-export const PIN_PURCHASE_IP = '127.0.0.1';
 export const APPROVAL_DAYS = 7;
 
 /** Maximum number of pending requests per maker, so that no user floods the validators' queue. Ours. */

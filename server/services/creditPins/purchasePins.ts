@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import { PIN_PURCHASE_IP } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { purchaseCreditPins } from '#contract/endpoints/money/movements.ts';
 import { type Sen, sen, toWireRM } from '#contract/money.ts';
-import type { CreditPin } from '#contract/records/creditPin.ts';
+import { type CreditPin, PIN_PURCHASE_IP } from '#contract/records/creditPin.ts';
 import { BACKEND_NAMES } from '#contract/words/ledger.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { creditPins } from '#server/db/schema/creditPins.ts';

@@ -21,3 +21,6 @@ export const creditPin = f.object({
 });
 
 export type CreditPin = f.ValueOf<typeof creditPin>;
+
+/** The address that a purchase of pins claims to come from. Source: docs/product.md, 9. */
+export const PIN_PURCHASE_IP = '127.0.0.1';

@@ -6,10 +6,12 @@ import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import { memo, type ReactNode, useId } from 'react';
 import { useEvent, useListContext } from 'react-admin';
-import { PAGE_SIZES } from '#contract/constants.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatNumber } from '#ui/text/format.ts';
 import { PageChoice } from './PageChoice.tsx';
+
+/** Page sizes to choose from. Source: docs/product.md, 9. */
+const PAGE_SIZES = [20, 50, 100] as const;
 
 /**
  * Pagination of a list: shows the exact total if the backend sends one, "about" if it is estimated, otherwise only

@@ -1,13 +1,13 @@
 import { call } from '#api/call.ts';
 import type { Once } from '#api/request/attempt.ts';
 import { callOnce } from '#api/request/idempotency.ts';
-import { PIN_PURCHASE_IP } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import {
   changeCreditPinStatus,
   purchaseCreditPins,
   revealCreditPin,
 } from '#contract/endpoints/money/movements.ts';
+import { PIN_PURCHASE_IP } from '#contract/records/creditPin.ts';
 import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
 
 /** `amount`: of one pin, in sen. `paymentId`: paid separately; null: paid from the merchant's wallet. */
