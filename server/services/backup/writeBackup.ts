@@ -13,7 +13,7 @@ import type { FileStore } from '#server/kernel/fileStore.ts';
 import { type BackupEnd, type BackupHeader, FORMAT, hashOfLines } from './format.ts';
 import { giveName } from './giveName.ts';
 import { proofOf } from './proof.ts';
-import { tablesOf, tablesWithContents } from './tables.ts';
+import { isOfExtension, tablesOf, tablesWithContents } from './tables.ts';
 
 /** Maximum number of rows per line. */
 const BATCH = 500;
@@ -158,7 +158,8 @@ async function migrationsOf(tx: Transaction): Promise<BackupHeader['migrations']
 async function sequencesOf(tx: Transaction): Promise<BackupEnd['sequences']> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select sequencename as name from pg_sequences
-    where schemaname = current_schema() order by sequencename`);
+    where schemaname = current_schema() and not ${isOfExtension(sql`sequencename`)}
+    order by sequencename`);
   const sequences: BackupEnd['sequences'] = {};
   for (const { name } of rows) {
     const { rows: states } = await tx.execute<{ last: string; used: boolean }>(

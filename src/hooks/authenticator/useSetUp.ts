@@ -6,13 +6,20 @@ import { useAction } from '#providers/data/useAction.ts';
 /**
  * Sets up the user's authenticator: requests a key on mount and a new one on demand, and confirms it with its
  * first code. Keys and codes are discarded on unmount.
- * @param onLost called if it is on, but the response that had the recovery codes was lost
+ * @param onOver called if it is on already: the response that had the recovery codes was lost, or another tab has them
  * @returns `codes`: the recovery codes, once it is on
  */
-export function useSetUp(onLost: () => void) {
+export function useSetUp(onOver: () => void) {
   const notify = useNotify();
+  const finish = () => {
+    notify('authenticator.codes.lost', { type: 'warning' });
+    onOver();
+  };
   const start = useAction({
     run: async provider => (await provider.authenticator()).start(),
+    onSuccess: key => {
+      if (!key) finish();
+    },
     inPlace: true,
   });
   const [codes, setCodes] = useState<string[]>();
@@ -20,9 +27,7 @@ export function useSetUp(onLost: () => void) {
     run: async (provider, proof: Proof) => (await provider.authenticator()).confirm(proof),
     onSuccess: fresh => {
       setCodes(fresh);
-      if (fresh) return;
-      notify('authenticator.codes.lost', { type: 'warning' });
-      onLost();
+      if (!fresh) finish();
     },
     inPlace: true,
   });

@@ -96,6 +96,16 @@ it('an authenticator whose confirmation had no response is on, and new recovery 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('an authenticator that another tab has switched on is not set up again', async () => {
+  const { user, caller } = await renderPortal({ as: 'onboarding', at });
+  const open = await screen.findByRole('button', { name: says.setUp.open });
+  await enrol(backend(), caller);
+  await user.click(open);
+  expect(await screen.findByText(says.codes.lost)).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: says.renew.open })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('an authenticator whose switching off had no response is off', async () => {
   const { user, caller } = await renderPortal({ as: 'onboarding', at: '/profile/theme' });
   const { recoveryCodes } = await enrol(backend(), caller);

@@ -29,22 +29,26 @@ const SHOWN = 60_000;
 
 /** `otpIncorrect`: a wrong or used code, or none is expected. */
 const OTP_INCORRECT = 3018;
+/** `failed`: a key is refused while one is in force, for example. */
+const FAILED = 1004;
 
 /**
  * Runs a change of the authenticator. After a lost response the backend is asked whether the change was made, and so it
- * is after a refused code: once an earlier attempt was successful, every code is refused.
+ * is after the refusal that follows a change: once an authenticator is on or off, further codes and keys are refused.
+ * @param refusal the code of that refusal
  * @param isMade whether it was, given since when the authenticator is on
- * @returns undefined if an attempt was successful whose response was lost
+ * @returns undefined if it was made before, by an attempt whose response was lost or in another tab
  * @throws {ApiError} as `run`, if the change was not made or cannot be looked up
  */
 async function orMadeBefore<Result>(
   run: () => Promise<Result>,
+  refusal: number,
   isMade: (since: string | null) => boolean,
 ): Promise<Result | undefined> {
   try {
     return await run();
   } catch (error) {
-    const isOpen = hasNoAnswer(error) || (isApiError(error) && error.code === OTP_INCORRECT);
+    const isOpen = hasNoAnswer(error) || (isApiError(error) && error.code === refusal);
     if (!isOpen) throw error;
     const found = await call(getAuthenticator, { background: true }).catch(() => undefined);
     if (!found || !isMade(found.since)) throw error;
@@ -58,21 +62,27 @@ export const authenticatorActions = {
   get: ({ signal }: ReadOptions = {}) => orNullIfMissing(call(getAuthenticator, { signal })),
 
   /**
-   * Creates a key. 1004: an authenticator is already active.
-   * @returns the key as a URI, and for how many ms it may be shown
+   * Creates a key.
+   * @returns the key as a URI, and for how many ms it may be shown; undefined if an authenticator is already active
    */
-  start: async () => {
-    const { otpauthUri, expiresAt } = await call(startAuthenticator, { background: true });
-    return { otpauthUri, lasts: Math.min(msUntil(expiresAt) ?? SHOWN, SHOWN) };
-  },
+  start: () =>
+    orMadeBefore(
+      async () => {
+        const { otpauthUri, expiresAt } = await call(startAuthenticator, { background: true });
+        return { otpauthUri, lasts: Math.min(msUntil(expiresAt) ?? SHOWN, SHOWN) };
+      },
+      FAILED,
+      since => since !== null,
+    ),
 
   /**
    * Activates the new key with its first code. 2002: the password is wrong; 3018: the code is wrong.
-   * @returns the recovery codes; undefined if the response that had them was lost
+   * @returns the recovery codes; undefined if it is active already
    */
   confirm: (body: Proof) =>
     orMadeBefore(
       async () => (await call(confirmAuthenticator, { body })).recoveryCodes,
+      OTP_INCORRECT,
       since => since !== null,
     ),
 
@@ -81,6 +91,7 @@ export const authenticatorActions = {
   switchOff: (body: Proof) =>
     orMadeBefore(
       () => call(switchOffAuthenticator, { body }),
+      OTP_INCORRECT,
       since => since === null,
     ),
 
