@@ -61,7 +61,7 @@ export function useExport(job: ExportJob, onEnd: () => void) {
     isOver.current = true;
     onEnd();
   });
-  const tellStopped = useEvent(() => {
+  const reportStop = useEvent(() => {
     if (isOver.current) return;
     notify('list.exportStopped', { type: 'warning', messageArgs: { file: job.fileName } });
   });
@@ -119,9 +119,9 @@ export function useExport(job: ExportJob, onEnd: () => void) {
     return () => {
       running.current?.abort();
       drop();
-      tellStopped();
+      reportStop();
     };
-  }, [run, drop, tellStopped]);
+  }, [run, drop, reportStop]);
 
   const goOn = error === TOO_MANY ? undefined : () => void run();
   return { ...progress, isWriting, error, goOn, cancel: end };
