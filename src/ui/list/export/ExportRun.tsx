@@ -40,7 +40,7 @@ const roomFor = (height: number) => (
 export function ExportRun({ job, onEnd }: ExportRunProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { rows, total, isWriting, error, goOn } = useExport(job, onEnd);
+  const { rows, total, isWriting, error, goOn, cancel } = useExport(job, onEnd);
   const told = total === undefined ? 'list.exported' : 'list.exportedOf';
   const isOpen = total === undefined || isWriting;
   const box = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ export function ExportRun({ job, onEnd }: ExportRunProps) {
               {translate('list.goOn')}
             </Button>
           )}
-          <Button onClick={onEnd}>{translate('ui.cancel')}</Button>
+          <Button onClick={cancel}>{translate('ui.cancel')}</Button>
         </Stack>
       </Paper>
     </>

@@ -27,11 +27,11 @@ interface Work {
 }
 
 /**
- * Requests all rows of a job page by page and saves them as one file. Cancelled when the component that shows it
- * unmounts.
- * @param onEnd called when the file is saved
+ * Requests all rows of a job page by page and saves them as one file. Stopped when the component that shows it
+ * unmounts, which the user is told.
+ * @param onEnd called when the file is saved or the export is cancelled
  * @returns the progress; `error` if a page failed; `goOn` requests that page again, or starts over if the file could
- *   not be written; undefined if it would fail again
+ *   not be written; undefined if it would fail again; `cancel`
  */
 export function useExport(job: ExportJob, onEnd: () => void) {
   const provider = useContext(DataProviderContext) as SavingProvider;
@@ -39,6 +39,7 @@ export function useExport(job: ExportJob, onEnd: () => void) {
   const openWriter = useWriter(job);
   const [isWriting, setWriting] = useState(false);
   const work = useRef<Work>(undefined);
+  const isOver = useRef(false);
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<{ rows: number; total?: number | undefined }>({
     rows: 0,
@@ -56,6 +57,14 @@ export function useExport(job: ExportJob, onEnd: () => void) {
     return { data, total, isEstimated: meta?.estimated } as AskedPage<RaRecord>;
   };
 
+  const end = useEvent(() => {
+    isOver.current = true;
+    onEnd();
+  });
+  const reportStop = useEvent(() => {
+    if (isOver.current) return;
+    notify('list.exportStopped', { type: 'warning', messageArgs: { file: job.fileName } });
+  });
   const drop = useEvent(() => {
     work.current?.writer.close();
     work.current = undefined;
@@ -97,7 +106,7 @@ export function useExport(job: ExportJob, onEnd: () => void) {
         type: isUnsure ? 'warning' : 'success',
         messageArgs: { file: job.fileName },
       });
-      onEnd();
+      end();
     } catch (failure) {
       if (!signal.aborted) setError(failure);
     } finally {
@@ -110,9 +119,10 @@ export function useExport(job: ExportJob, onEnd: () => void) {
     return () => {
       running.current?.abort();
       drop();
+      reportStop();
     };
-  }, [run, drop]);
+  }, [run, drop, reportStop]);
 
   const goOn = error === TOO_MANY ? undefined : () => void run();
-  return { ...progress, isWriting, error, goOn };
+  return { ...progress, isWriting, error, goOn, cancel: end };
 }

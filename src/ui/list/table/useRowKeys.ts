@@ -70,7 +70,10 @@ function kindOf(target: EventTarget | null): string | undefined {
 const isLetterOfRow = ({ key, target }: KeyboardEvent): boolean =>
   (key === 'j' || key === 'k') && kindOf(target) !== undefined;
 
-/** The same control in the adjacent row; undefined beyond the first or last row. */
+/**
+ * The same control in the adjacent row, or the first one of a row that has another kind, such as a file without a preview
+ * among others; undefined beyond the first or last row.
+ */
 function beside(
   target: EventTarget | null,
   rows: readonly HTMLTableRowElement[],
@@ -80,5 +83,9 @@ function beside(
   const at = rows.findIndex(row => target instanceof Node && row.contains(target));
   const lead = LEADS[key];
   if (kind === undefined || at < 0 || lead === undefined) return undefined;
-  return rows[lead(at, rows.length - 1)]?.querySelector<HTMLElement>(kind) ?? undefined;
+  const row = rows[lead(at, rows.length - 1)];
+  if (!row) return undefined;
+  const kinds = kindsOf(row);
+  const next = kinds.includes(kind) ? kind : kinds[0];
+  return (next && row.querySelector<HTMLElement>(next)) || undefined;
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { DataProvider } from 'react-admin';
+import { type DataProvider, useNotificationContext } from 'react-admin';
 import { expect, it } from 'vitest';
 import { english, texts } from '#tests/support/run/english.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
@@ -23,15 +23,23 @@ const job = {
 
 const provider = { getList: () => new Promise(() => undefined) } as unknown as DataProvider;
 
-/** A list with a button that exports it; no page of rows ever arrives. */
+/** A list with a button that exports it, and one that leaves it; no page of rows ever arrives. */
 function Page() {
   const [isRunning, setRunning] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  const { notifications } = useNotificationContext();
   return (
     <main className="k-main">
       <button type="button" onClick={() => setRunning(true)}>
         Export
       </button>
-      {isRunning && <ExportRun job={job} onEnd={() => setRunning(false)} />}
+      <button type="button" onClick={() => setLeft(true)}>
+        Leave
+      </button>
+      {isRunning && !isLeft && <ExportRun job={job} onEnd={() => setRunning(false)} />}
+      {notifications.map(({ message }) => (
+        <p key={String(message)}>{message}</p>
+      ))}
     </main>
   );
 }
@@ -58,4 +66,13 @@ it('returns the focus to where it was when it is cancelled', async () => {
   const user = await exportList();
   await user.click(screen.getByRole('button', { name: texts.ui.cancel }));
   expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus();
+});
+
+it('says that it was stopped when its list is left, and nothing when it is cancelled', async () => {
+  const user = await exportList();
+  await user.click(screen.getByRole('button', { name: texts.ui.cancel }));
+  expect(screen.queryByText('list.exportStopped')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(screen.getByText('list.exportStopped')).toBeInTheDocument();
 });

@@ -55,6 +55,26 @@ describe('the keyboard shortcuts of the rows', () => {
     expect(button(2)).toHaveFocus();
   });
 
+  it('move past a row that cannot be opened, by what it has instead', async () => {
+    const act: Column<Payment> = {
+      source: 'act',
+      cell: ({ id }) => (
+        <button type="button" className="k-act">
+          More {id}
+        </button>
+      ),
+    };
+    const to = ({ id }: Payment) => (id === 2 ? undefined : `/payments/${id}`);
+    table({ data: many }, { to, columns: [...columns, act] });
+    expect(screen.queryByRole('link', { name: 'KTN2' })).toBeNull();
+    await userEvent.keyboard('jj');
+    expect(screen.getByRole('button', { name: 'More 2' })).toHaveFocus();
+    await userEvent.keyboard('j');
+    expect(link(1)).toHaveFocus();
+    await userEvent.keyboard('kk');
+    expect(link(3)).toHaveFocus();
+  });
+
   it('ignore keys with Ctrl, and keys typed into a field', async () => {
     renderAlone(<input aria-label="elsewhere" />);
     table({ data: many }, { to: ({ id }) => `/payments/${id}` });
