@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, gte, inArray, lte, type SQL } from 'dri
 import { sen } from '#contract/money.ts';
 import type { ReportFile, ReportPreview } from '#contract/records/reportFile.ts';
 import type { ReportName } from '#contract/reports/reportKind.ts';
+import { isStaff } from '#contract/words/roles.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
@@ -91,7 +92,10 @@ export async function listReportFiles(
     .orderBy(desc(reportFiles.day), reportFiles.kind, desc(reportFiles.version))
     .limit(size)
     .offset(offset);
-  return { content: rows.map(fileOf), ...total };
+  const files = rows.map(fileOf);
+  // the reason is the backend's or the database's own words
+  const content = isStaff(viewer.role) ? files : files.map(file => ({ ...file, reason: null }));
+  return { content, ...total };
 }
 
 /** Restricts files to those that the viewer may read: a partner sees only its own. */
