@@ -65,5 +65,6 @@ export const wallets = pgTable(
     index('wallets_merchant_id').on(table.merchantId),
     index('wallets_partner_id').on(table.partnerId),
     index('wallets_type_id').on(table.type, table.id),
+    index('wallets_status_id').on(table.status, table.id),
   ],
 );

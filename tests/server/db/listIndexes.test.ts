@@ -9,6 +9,7 @@ import { listPins } from '#server/services/creditPins/pinLists.ts';
 import { proveSettlements } from '#server/services/reconciliation/proveSettlements.ts';
 import { nextSettlementOf } from '#server/services/settlement/nextSettlement.ts';
 import { SettlementReport } from '#server/services/settlement/settlementReport.ts';
+import { listWallets } from '#server/services/wallets/wallets.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
 
@@ -37,6 +38,10 @@ beforeAll(async () => {
       insert into wallets (id, type, merchant_id, ulid, config_id)
       overriding system value values (1, 'MERCHANT', 1, repeat('0', 26), 1)`);
     await tx.execute(sql`
+      insert into wallets (id, type, partner_id, ulid, status)
+      overriding system value
+      select n + 1, 'PARTNER', 1, lpad('W' || n, 26, '0'), case when n % 10000 = 0 then 'SUSPENDED' else 'ACTIVE' end from ${many}`);
+    await tx.execute(sql`
       insert into settlement_files (id, wallet_id, start_date, end_date, content, size, rows, net, file_name, created_by, created_date)
       overriding system value
       select n, 1, '2026-01-01', '2026-01-01', decode(${content.toString('hex')}, 'hex'), 1, 1, 1, 'file' || n, 'System', ${clock.now().toISOString()}
@@ -53,7 +58,7 @@ afterAll(() => database.close());
 
 const ROWS_READ = sql`
   select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_user_tables
-  where relname in ('approval_requests', 'credit_pins', 'transactions')`;
+  where relname in ('approval_requests', 'credit_pins', 'transactions', 'wallets')`;
 
 /** The number of rows that the work reads from the tables, as the database counts them. */
 async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
@@ -76,6 +81,13 @@ it.each([
 ])('requests %s are listed without reading all requests', async (_, query) => {
   const list = () => listRequests(database.db, { ...paging, ...query }, undefined);
   expect((await list()).content.length).toBeGreaterThan(0);
+  expect(await rowsReadBy(list)).toBeLessThan(1000);
+});
+
+it('staff list wallets of a rare status without reading all wallets', async () => {
+  const staff = { role: 'EWALLET_ADMIN' } as Viewer;
+  const list = () => listWallets(database.db, staff, { ...paging, status: 'SUSPENDED' });
+  expect((await list()).total).toBe(3);
   expect(await rowsReadBy(list)).toBeLessThan(1000);
 });
 

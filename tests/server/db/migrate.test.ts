@@ -44,6 +44,7 @@ describeEachDatabase('migration', ({ open }) => {
       '0008_settlement_and_list_indexes',
       '0009_application_deleted',
       '0010_declarations_version',
+      '0011_wallets_by_status',
     ]);
     expect(await tables()).toEqual(expect.arrayContaining(['users', 'approval_requests']));
     expect(await migrate(database)).toEqual([]);

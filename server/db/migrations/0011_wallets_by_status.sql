@@ -1,0 +1,1 @@
+CREATE INDEX "wallets_status_id" ON "wallets" USING btree ("status","id");
