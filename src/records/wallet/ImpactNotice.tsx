@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useLocale, useTranslate } from '#ui/locale.ts';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { formatNumber } from '#ui/text/format.ts';
 
 /** In display order. */
@@ -10,9 +11,11 @@ const BEYOND = [
   'belowMinBalance',
 ] as const;
 
+type Impact = { wallets: number } & Partial<Record<(typeof BEYOND)[number], number>>;
+
 interface ImpactNoticeProps {
-  /** Undefined until it is loaded. */
-  impact: ({ wallets: number } & Partial<Record<(typeof BEYOND)[number], number>>) | undefined;
+  /** From `useRead`. */
+  read: { data: Impact | undefined; error: unknown; refetch: () => unknown };
   /** Key of the message for the number of affected wallets, with `count`. */
   concerns: string;
 }
@@ -21,10 +24,12 @@ interface ImpactNoticeProps {
  * The number of wallets that a change of limits affects, and how many are already outside the new limits.
  * i18n: limits.beyond.*
  */
-export function ImpactNotice({ impact, concerns }: ImpactNoticeProps) {
+export function ImpactNotice({ read, concerns }: ImpactNoticeProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  if (!impact) return null;
+  const { data: impact, error } = read;
+  if (!impact)
+    return error ? <ErrorState error={error} onRetry={() => void read.refetch()} /> : null;
   const beyond = BEYOND.filter(name => (impact[name] ?? 0) > 0);
   const count = (number = 0) => ({ count: formatNumber(number, locale) });
   return (

@@ -8,8 +8,8 @@ const JUDGED = ['dailyTransferLimit', 'monthlyTransferLimit', 'maxBalance'] as c
 /** The impact of the typed limits on the wallets of the level. */
 export function LimitImpact({ limit: { id } }: { limit: TransactionLimit }) {
   const limits = useTypedAmounts(JUDGED);
-  const { data } = useRead(['transactionLimits', 'impact', id, limits], (provider, options) =>
+  const read = useRead(['transactionLimits', 'impact', id, limits], (provider, options) =>
     provider.getLimitImpact({ id, ...limits, ...options }),
   );
-  return <ImpactNotice impact={data} concerns="transactionLimits.concerns" />;
+  return <ImpactNotice read={read} concerns="transactionLimits.concerns" />;
 }

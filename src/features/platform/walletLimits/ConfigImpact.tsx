@@ -8,8 +8,8 @@ const JUDGED = ['dailyLimit', 'maxBalance', 'minBalance'] as const;
 /** The impact of the typed limits on the wallets of the config. */
 export function ConfigImpact({ config: { id } }: { config: WalletConfig }) {
   const limits = useTypedAmounts(JUDGED);
-  const { data } = useRead(['walletConfigs', 'impact', id, limits], (provider, options) =>
+  const read = useRead(['walletConfigs', 'impact', id, limits], (provider, options) =>
     provider.getConfigImpact({ id, ...limits, ...options }),
   );
-  return <ImpactNotice impact={data} concerns="limits.concerns" />;
+  return <ImpactNotice read={read} concerns="limits.concerns" />;
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import words from '#locales/en/limits.json' with { type: 'json' };
 import { texts } from '#tests/support/run/english.ts';
@@ -56,6 +57,19 @@ describe('a change of a level’s limits', () => {
     expect(again.getByRole('textbox', { name: fields.maxBalance })).toHaveValue('0.01');
     await user.click(again.getByRole('button', { name: texts.ui.draft.discard }));
     expect(again.getByRole('textbox', { name: fields.maxBalance })).not.toHaveValue('0.01');
+  });
+
+  it('says if its effect is not known, and asks for it again on request', async () => {
+    portal.server.use(
+      http.get('*/transaction-limits/:id/impact', () =>
+        HttpResponse.json({ code: 1001 }, { status: 400 }),
+      ),
+    );
+    const { user, dialog } = await openPremium();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(texts.codes.badParameter);
+    portal.server.resetHandlers();
+    await user.click(dialog.getByRole('button', { name: texts.list.retry }));
+    expect(await dialog.findByText(/Wallets of this level: [1-9]/)).toBeVisible();
   });
 
   it('shows contradictory limits at their fields, and sends only the changed ones', async () => {
