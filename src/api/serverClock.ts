@@ -11,6 +11,9 @@ export function noteServerTime(date: string | null): void {
   ahead = Math.abs(difference) > TOLERATED ? difference : 0;
 }
 
+/** The backend's time as far as it is known, otherwise the browser's. @returns ms since 1970 */
+export const serverNow = (): number => Date.now() - (ahead ?? 0);
+
 /**
  * Time until an instant set by the backend, independent of the browser's clock.
  * @param instant ISO 8601
@@ -18,4 +21,4 @@ export function noteServerTime(date: string | null): void {
  * origin does not expose it; NaN for an invalid instant
  */
 export const msUntil = (instant: string): number | undefined =>
-  ahead === undefined ? undefined : Date.parse(instant) - (Date.now() - ahead);
+  ahead === undefined ? undefined : Date.parse(instant) - serverNow();

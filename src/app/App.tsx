@@ -2,7 +2,7 @@ import { use, useEffect, useState } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { currentUrl } from '#api/browser/browser.ts';
-import { msUntil } from '#api/serverClock.ts';
+import { serverNow } from '#api/serverClock.ts';
 import { ScreenIndexContext } from '#hooks/screenLinks.ts';
 import { authProvider } from '#providers/auth/authProvider.ts';
 import { newQueryClient } from '#providers/data/queryClient.ts';
@@ -23,10 +23,8 @@ import { screenIndex } from './screenIndex.ts';
 void i18nReady();
 screenIndex.prefetch(currentUrl().pathname);
 
-const EPOCH = new Date(0).toISOString();
-
-// the backend's clock as far as it is known: it decides what day it is
-setClock(() => -(msUntil(EPOCH) ?? -Date.now()));
+// the backend's clock decides what day it is
+setClock(serverNow);
 
 /** Ms after which the lock screen is loaded, so that it is there when it is wanted: nothing of the first screen waits for it. */
 const LOCK_LATER = 10_000;
