@@ -3,7 +3,12 @@ import { LANGUAGES } from '#contract/constants.ts';
 import { documentRequirements, typedSignature } from '#contract/rules/company/onboardingRules.ts';
 import type { DocumentType } from '#contract/rules/fileRules.ts';
 import { isWaitingApplicant } from '#contract/words/cases.ts';
-import { DECLARATIONS, type Declaration, type DocumentCategory } from '#contract/words/options.ts';
+import {
+  DECLARATIONS,
+  DECLARATIONS_VERSION,
+  type Declaration,
+  type DocumentCategory,
+} from '#contract/words/options.ts';
 import { applicationReferenceOf } from '#server/db/referenceNumber.ts';
 import type { applications } from '#server/db/schema/applications.ts';
 import type { auditEntries } from '#server/db/schema/audit.ts';
@@ -49,6 +54,7 @@ function applicationOf(world: World, merchant: MerchantRow): ApplicationRow {
       Declaration,
       boolean
     >,
+    declarationsVersion: DECLARATIONS_VERSION,
     signature: id % 4 === 0 ? typedSignature(name) : drawnSignature(id),
     ...referralOf(world, id),
     ipAddress: '203.0.113.20',

@@ -6,6 +6,7 @@ import {
   missingDocuments,
   readSignature,
 } from '#contract/rules/company/onboardingRules.ts';
+import { DECLARATIONS_VERSION } from '#contract/words/options.ts';
 import type { Database } from '#server/db/database.ts';
 import { applications } from '#server/db/schema/applications.ts';
 import { documents } from '#server/db/schema/documents.ts';
@@ -62,11 +63,12 @@ describe('the demo applicants', () => {
     const rows = await database.db.select().from(applications);
     const companies = await database.db.select().from(merchants);
     const papers = await database.db.select().from(documents);
-    for (const { merchantId, declarations, signature } of rows) {
+    for (const { merchantId, declarations, declarationsVersion, signature } of rows) {
       const company = companies.find(({ id }) => id === merchantId) ?? {};
       const own = papers.filter(paper => paper.merchantId === merchantId);
       expect(missingDocuments(company, own)).toEqual([]);
       expect(missingDeclarations(declarations)).toEqual([]);
+      expect(declarationsVersion).toBe(DECLARATIONS_VERSION);
       expect(readSignature(signature)).toBeDefined();
     }
   });
