@@ -1,8 +1,10 @@
 /** The filters of every transaction list. */
 const FILTERS = ['type', 'status', 'minAmount', 'maxAmount'] as const;
 
-/** The filters of the file listings. */
 const DAYS = ['startDate', 'endDate'] as const;
+
+/** The filters of the file listings. */
+const FILES = ['partnerId', ...DAYS] as const;
 
 /** The fields that docs/contract.md adds to a call of the table, by call. */
 export const ADDED: Readonly<Record<string, readonly string[]>> = {
@@ -11,13 +13,13 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /wallet/api/transactions/partner/{transactionType}/{walletId}': [...FILTERS, 'merchantId'],
   'GET /wallet/api/transactions/user/all/{id}': [...FILTERS, 'merchantId'],
   'GET /wallet/api/transactions/user/{id}': [...FILTERS, 'merchantId'],
-  'GET /user/api/report/user-report-listing': DAYS,
-  'GET /user/api/report/monthly/user-report-listing': DAYS,
-  'GET /user/api/report/daily/merchant-report/{kindId}': DAYS,
-  'GET /user/api/report/daily-balance-report': DAYS,
-  'GET /user/api/report/pin-balance-report': DAYS,
-  'GET /user/api/report/summary-pin-report': DAYS,
-  'GET /user/api/report/upi-report': DAYS,
+  'GET /user/api/report/user-report-listing': FILES,
+  'GET /user/api/report/monthly/user-report-listing': FILES,
+  'GET /user/api/report/daily/merchant-report/{kindId}': FILES,
+  'GET /user/api/report/daily-balance-report': FILES,
+  'GET /user/api/report/pin-balance-report': FILES,
+  'GET /user/api/report/summary-pin-report': FILES,
+  'GET /user/api/report/upi-report': FILES,
   'GET /user/api/chat/contacts': ['search', 'page', 'size'],
   'GET /user/api/chat/{contactId}/messages': ['before', 'after'],
   'GET /user/api/notifications': ['kind', ...DAYS],

@@ -108,7 +108,8 @@ function Declarations({ application }: { application: Application }) {
       </List>
       {version != null && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
-          {translate('applicants.textVersion', { version, language: nameOf(language) })}
+          {translate('applicants.textVersion', { version })}{' '}
+          <span lang={language}>· {nameOf(language)}</span>
         </Typography>
       )}
     </>

@@ -51,7 +51,9 @@ describe('a case', () => {
     });
     const declared = screen.getByText(words.declarations.prohibitedProducts).closest('ul');
     expect(within(declared as HTMLElement).getAllByText(words.agreed)).toHaveLength(6);
-    expect(screen.getByText('Version 1 of the texts, in English')).toBeVisible();
+    expect(screen.getByText('Version 1 of the texts')).toHaveTextContent(
+      'Version 1 of the texts · English',
+    );
     expect(screen.getByText(words.typed)).toBeVisible();
   });
 
