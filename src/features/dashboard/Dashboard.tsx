@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useLiveRead } from '#hooks/live/useLiveRead.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { useViewer } from '#session/useSession.ts';
@@ -8,6 +8,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { CatchErrors } from '#ui/state/CatchErrors.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { useToday } from '#ui/text/useNow.ts';
 import { Figures, GRID } from './Figures.tsx';
 
 /** Loaded for merchants only. */
@@ -23,20 +24,25 @@ const PLACES = ['1', '2', '3', '4', '5', '6'];
 
 /**
  * The landing page of the user's role: pending work first, then the totals, then volume and value by day. A merchant's
- * page begins with its balance. Each figure links to its list. Source: docs/product.md, 2.4; docs/design.md.
+ * page begins with its balance. Each figure links to its list. Up to date when the tab is looked at again. Source: docs/product.md, 2.4; docs/design.md.
  */
 export function Dashboard() {
   const translate = useTranslate();
   const isMerchant = useViewer().role === 'EWALLET_MERCHANT';
   const isShown = useRef(false);
-  const read = useRead(['dashboard', 'count'], async (provider, options) => {
-    // only the first request shows the loading layer
-    const counts = await provider.getDashboardCount({ ...options, background: isShown.current });
-    isShown.current = true;
-    return counts;
-  });
+  const read = useRead(
+    ['dashboard', 'count'],
+    async (provider, options) => {
+      // only the first request shows the loading layer
+      const counts = await provider.getDashboardCount({ ...options, background: isShown.current });
+      isShown.current = true;
+      return counts;
+    },
+    { refetchOnWindowFocus: true },
+  );
   useLiveRead('Approval', read);
   const { data, error, isPending, refetch } = read;
+  useNewDay(() => void refetch());
   return (
     <>
       <PageTitle title={translate('dashboard.title')} />
@@ -60,6 +66,18 @@ export function Dashboard() {
       )}
     </>
   );
+}
+
+/** Runs `onNewDay` on each new Malaysian day on which the page is open: some figures count the day's transactions. */
+function useNewDay(onNewDay: () => void): void {
+  const today = useToday();
+  const known = useRef(today);
+  const begin = useEffectEvent(onNewDay);
+  useEffect(() => {
+    if (known.current === today) return;
+    known.current = today;
+    begin();
+  }, [today]);
 }
 
 const CountsLoading = ({ label }: { label: string }) => (

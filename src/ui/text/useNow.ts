@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { timeNow } from '#ui/clock.ts';
+import type { Day } from '#contract/dates.ts';
+import { timeNow, today } from '#ui/clock.ts';
 
 const MINUTE = 60_000;
 
@@ -10,7 +11,7 @@ const tick = () => {
   for (const listener of listeners) listener();
 };
 
-/** Starts or stops the clock: it runs while the tab is visible and something on the page has an age. */
+/** Starts or stops the clock: it runs while the tab is visible and something on the page has an age or depends on the day. */
 function wind(): void {
   clearInterval(clock);
   clock = undefined;
@@ -45,3 +46,6 @@ export function useNow(): number {
   useSyncExternalStore(subscribe, minute);
   return timeNow().getTime();
 }
+
+/** The current Malaysian day. Renders its component when the day changes, and not before. */
+export const useToday = (): Day => useSyncExternalStore(subscribe, today);

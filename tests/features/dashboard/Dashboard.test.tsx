@@ -1,15 +1,20 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { serverNow } from '#api/serverClock.ts';
+import { dayAt } from '#contract/dates.ts';
 import type { UserStatus } from '#contract/words/statuses.ts';
 import { decide as decideOnScreen } from '#tests/features/operations/validatorRequests/requests.ts';
 import { askToSuspend, decide } from '#tests/support/arrange/approvals.ts';
 import { aHolder, countHolders } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { setClock } from '#ui/clock.ts';
 
 const { server, backend, renderPortal, asked, answered } = startPortal();
 
+const MINUTE = 60_000;
+const DAY = 86_400_000;
 const CALL = '*/user/api/user-details/dashboard-count';
 
 /** The figures by label. */
@@ -198,5 +203,34 @@ describe('the dashboard', () => {
     await user.click(within(alert).getByRole('button', { name: texts.list.retry }));
     expect(await figure('eWallet users')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  const lookAgainAt = (time: number) => {
+    vi.spyOn(Date, 'now').mockReturnValue(time);
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  };
+
+  it('is requested again when its tab is looked at again', async () => {
+    await open('merchant');
+    await figure('Transactions today');
+    await answered(/dashboard-series/);
+    lookAgainAt(Date.now() + MINUTE);
+    await waitFor(() => expect(asked(/dashboard-count/)).toHaveLength(2));
+    await waitFor(() => expect(asked(/dashboard-series/)).toHaveLength(2));
+  });
+
+  it('begins a new day at midnight, in a tab that stays in view', async () => {
+    const now = Date.now();
+    let clock = now;
+    setClock(() => clock);
+    onTestFinished(() => setClock(serverNow));
+    await open('merchant');
+    await figure('Transactions today');
+    await answered(/dashboard-series/);
+    clock = now + DAY;
+    lookAgainAt(now);
+    await waitFor(() => expect(asked(/dashboard-count/)).toHaveLength(2));
+    const day = dayAt(new Date(clock));
+    await waitFor(() => expect(asked(/dashboard-series/).at(-1)?.url).toContain(`endDate=${day}`));
   });
 });

@@ -37,6 +37,7 @@ export function Trend() {
   const { data, error, isPending, refetch } = useRead(
     ['dashboard', 'series', range.startDate, range.endDate],
     (provider, options) => provider.getDashboardSeries({ ...range, ...options }),
+    { refetchOnWindowFocus: true },
   );
   return (
     <Box component="section" aria-labelledby="dashboard-trend" sx={{ maxWidth: 1200 }}>

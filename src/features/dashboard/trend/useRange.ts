@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-admin';
 import type { DayRange } from '#contract/dates.ts';
-import { today } from '#ui/clock.ts';
+import { useToday } from '#ui/text/useNow.ts';
 import { rangeIn } from './trend.ts';
 
 /**
@@ -10,11 +10,12 @@ import { rangeIn } from './trend.ts';
 export function useRange(): readonly [DayRange, (range: DayRange) => void] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const today = useToday();
   const choose = ({ startDate, endDate }: DayRange) => {
     const next = new URLSearchParams(search);
     next.set('startDate', startDate);
     next.set('endDate', endDate);
     void navigate(`${pathname}?${next}`, { replace: true });
   };
-  return [rangeIn(search, today()), choose];
+  return [rangeIn(search, today), choose];
 }
