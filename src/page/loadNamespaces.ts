@@ -6,11 +6,18 @@ import { latestChange, lookUpIn, startTranslator, translator } from './translato
  *
  * i18next loads a namespace in the current language, and a language change loads the namespaces known when it began:
  * one requested during a change would be missing in the new language until the next change. It is therefore requested
- * again after the change.
+ * again after the change. A file that failed to load is requested again with the next namespaces.
  */
 export async function loadNamespaces(...namespaces: Namespace[]): Promise<void> {
   lookUpIn(...namespaces);
   await startTranslator();
+  forgetFailures();
   await Promise.all([translator.loadNamespaces(namespaces), latestChange()]);
   await translator.loadNamespaces(namespaces);
+}
+
+/** i18next never requests a file again that failed to load, so that texts lost to a broken connection would stay keys. */
+function forgetFailures(): void {
+  const { state } = translator.services.backendConnector as { state: Record<string, number> };
+  for (const [file, progress] of Object.entries(state)) if (progress < 0) delete state[file];
 }

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
+import calendar from '#locales/en/calendar.json' with { type: 'json' };
 import en from '#locales/en/pins.json' with { type: 'json' };
 import zh from '#locales/zh/pins.json' with { type: 'json' };
 import { loadNamespaces } from '#page/loadNamespaces.ts';
@@ -26,4 +27,15 @@ it('a section requested during a change of language is loaded in the new one too
   gate.dispatchEvent(new Event('open'));
   await Promise.all([changing, loading]);
   expect(translator.t(KEY)).toBe(zh.resources.creditPins.fields.pinCode);
+});
+
+it('a file that failed to load is requested again with the next section', async () => {
+  await startTranslator();
+  await changeLanguage('en');
+  server.use(http.get('*/locales/en/calendar.json', () => new HttpResponse(null, { status: 404 })));
+  await loadNamespaces('calendar');
+  expect(translator.t('calendar.today')).toBe('calendar.today');
+  server.resetHandlers();
+  await loadNamespaces('pins');
+  expect(translator.t('calendar.today')).toBe(calendar.calendar.today);
 });
