@@ -78,6 +78,8 @@ export default defineConfig(({ command }) => {
       reportCompressedSize: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: {
+        // a constant of another module, such as a code, is a number, and not an import
+        optimization: { inlineConst: { mode: 'all', pass: 1 } },
         output: { codeSplitting: { groups: chunkGroups } },
       },
     },

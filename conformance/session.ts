@@ -3,7 +3,7 @@ import { NO_POSITION, PLATFORM } from '#contract/constants.ts';
 import { getProfile, login, logout, verifyToken } from '#contract/endpoints/people/auth.ts';
 import type { Profile } from '#contract/records/profile.ts';
 import { isRecord } from '#contract/text/json.ts';
-import { INVALID_SESSION, SECOND_STEP_NEEDED } from '#contract/words/codes.ts';
+import { INVALID_SESSION_ID, SECOND_STEP_NEEDED } from '#contract/words/codes.ts';
 import { hasFirstStep, PORTAL_ROLES, type Role } from '#contract/words/roles.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { checkRefusal, checkSuccess, receivedOf } from './checks/answers.ts';
@@ -86,7 +86,7 @@ const authenticate = ({ username, password }: Account, sessionId: string): Promi
 
 /** Checks that a second login ends the first session. */
 async function checkReplaced(judge: Judge, { role, ...first }: Session): Promise<void> {
-  const about = { check: 'session', codes: [INVALID_SESSION], role } as const;
+  const about = { check: 'session', codes: [INVALID_SESSION_ID], role } as const;
   const where = 'with the session before a second login';
   checkRefusal(judge, { ...about, name: 'getProfile', where }, await send(getProfile, first));
   const verified = await send(verifyToken, STRANGER, { params: { token: first.token } });

@@ -3,7 +3,7 @@ import type { CheckKind, Finding, Judge } from '#conformance/judge.ts';
 import { shapeOf } from '#conformance/shape.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { isRecord } from '#contract/text/json.ts';
-import { codeTable, SUCCESS } from '#contract/words/codes.ts';
+import { codeTable, NOT_FOUND, SUCCESS } from '#contract/words/codes.ts';
 import type { Role } from '#contract/words/roles.ts';
 import { compare } from './fields.ts';
 
@@ -15,7 +15,6 @@ export interface Asked {
 
 /** HTTP statuses of a server that does not have the call. */
 const NO_SUCH_CALL = [404, 405, 501];
-const NOT_FOUND = 1002;
 
 /** The answer in words: `401 with 2004`. */
 export const receivedOf = ({ status, code, json, error }: Exchange): string => {

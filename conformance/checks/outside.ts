@@ -4,6 +4,7 @@ import { guarded } from '#conformance/guarded.ts';
 import type { Finding, Judge, Subject } from '#conformance/judge.ts';
 import { runtimeConfig } from '#contract/records/platformRecord.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
+import { NOT_FOUND } from '#contract/words/codes.ts';
 import { checkRefusal } from './answers.ts';
 import { compare } from './fields.ts';
 
@@ -15,7 +16,6 @@ export const UNKNOWN_PATHS: Subject = {
   source: 'ours',
 };
 
-const NOT_FOUND = 1002;
 const BASES = ['/user/api', '/wallet/api'] as const;
 
 /** Paths that are not in the contract must be refused with 1002, as JSON. */

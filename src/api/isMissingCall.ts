@@ -1,7 +1,6 @@
+import { NOT_FOUND } from '#contract/words/codes.ts';
 import { apiErrorOf } from './errors.ts';
 
-/** Of a record or a call. */
-const NOT_FOUND = 1002;
 /** Statuses of a backend that does not know a path or method, whether or not it sends a code. */
 const UNKNOWN_STATUSES = [404, 405, 501];
 

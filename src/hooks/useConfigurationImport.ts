@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { apiErrorOf } from '#api/errors.ts';
 import type { ConfigurationChanges } from '#contract/records/configuration.ts';
+import { FAILED, FILE_FORMAT_NOT_SUPPORTED } from '#contract/words/codes.ts';
 import { useAction } from '#providers/data/useAction.ts';
-
-const CHANGED_MEANWHILE = 1004;
-const FORMAT_NOT_SUPPORTED = 3034;
 
 /** Queries that an imported file can affect, apart from the brand, which the next page load shows. */
 const AFFECTED = [
@@ -31,7 +29,7 @@ export function placeOf(error: unknown): string | undefined {
 
 /** Whether the file is not a configuration at all: a picture in one has the same code, and a place. */
 export const isOtherFormat = (error: unknown): boolean =>
-  apiErrorOf(error)?.code === FORMAT_NOT_SUPPORTED && placeOf(error) === undefined;
+  apiErrorOf(error)?.code === FILE_FORMAT_NOT_SUPPORTED && placeOf(error) === undefined;
 
 /** Whether the file has a format that this backend does not know yet. */
 export const isOtherVersion = (error: unknown): boolean => placeOf(error) === 'version';
@@ -39,7 +37,7 @@ export const isOtherVersion = (error: unknown): boolean => placeOf(error) === 'v
 /** The current changes, if they differ from the confirmed ones. */
 function changesIn(error: unknown): ConfigurationChanges | undefined {
   const { code, content } = apiErrorOf(error) ?? {};
-  const isSaid = code === CHANGED_MEANWHILE && typeof content === 'object' && content !== null;
+  const isSaid = code === FAILED && typeof content === 'object' && content !== null;
   return isSaid && Array.isArray(Reflect.get(content, 'changes'))
     ? (content as ConfigurationChanges)
     : undefined;

@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { messageOfCode, refusedHere } from '#api/errors.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
+import { WALLET_NOT_FOUND } from '#contract/words/codes.ts';
 import { hasFirstStep } from '#contract/words/roles.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { useProfile } from './useSession.ts';
 
 /** The roles that have a wallet of their own. Source: docs/product.md, 4.1. */
 const OWNERS = ['EWALLET_MERCHANT', 'EWALLET_PARTNER'];
-
-const WALLET_NOT_FOUND = 5000;
 
 /** The signed-in user's wallet: loading, loaded, or failed. */
 export interface CurrentWallet {

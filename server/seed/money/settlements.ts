@@ -1,4 +1,5 @@
 import { dayAt, startOfMonth } from '#contract/dates.ts';
+import { TRANSACTION_NOT_FOUND } from '#contract/words/codes.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { settlementFiles } from '#server/db/schema/settlements.ts';
 import { HOUR } from '#server/kernel/clock.ts';
@@ -44,5 +45,5 @@ export async function settlePast(tx: Transaction, world: World): Promise<void> {
 
 /** Ignores 5015, because a small demo may have a month without a payment. */
 function refuseOthers(error: unknown): void {
-  if (!(error instanceof ApiFailure && error.code === 5015)) throw error;
+  if (!(error instanceof ApiFailure && error.code === TRANSACTION_NOT_FOUND)) throw error;
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { BAD_CREDENTIAL } from '#contract/words/codes.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
@@ -39,7 +40,7 @@ export async function checkUnlock(
   try {
     await checkOwnPassword(services, viewer, origin.ip, password);
   } catch (failure) {
-    if (!(failure instanceof ApiFailure) || failure.code !== 2002) throw failure;
+    if (!(failure instanceof ApiFailure) || failure.code !== BAD_CREDENTIAL) throw failure;
     const isOver = await services.database.transaction(tx =>
       countFailure(services, tx, viewer, origin),
     );

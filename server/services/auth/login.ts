@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { BAD_CREDENTIAL } from '#contract/words/codes.ts';
 import { usesPortal } from '#contract/words/roles.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { deviceInfos } from '#server/db/schema/devices.ts';
@@ -69,7 +70,7 @@ export async function identify(
 
 /** Whether the password was checked and wrong. */
 const isWrong = (failure: unknown): boolean =>
-  failure instanceof ApiFailure && failure.code === 2002;
+  failure instanceof ApiFailure && failure.code === BAD_CREDENTIAL;
 
 /**
  * The guesser is unknown, so the entry names the account whose password was wrong. An unknown user name

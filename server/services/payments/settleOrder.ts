@@ -1,4 +1,5 @@
 import { sen } from '#contract/money.ts';
+import { EXCEEDED_MAX_BALANCE, WALLET_NOT_UPGRADED } from '#contract/words/codes.ts';
 import type { OwnAccount } from '#contract/words/ledger.ts';
 import type { TransactionStatus } from '#contract/words/moneyStatuses.ts';
 import type { TitleOf } from '#contract/words/notifications.ts';
@@ -141,8 +142,10 @@ function refusalOf(check: () => void): string | undefined {
     return undefined;
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure;
-    if (failure.code === 5013) return 'Paid back: the maximum balance would be exceeded';
-    if (failure.code === 5004) return 'Paid back: the level of the wallet does not allow it';
+    if (failure.code === EXCEEDED_MAX_BALANCE)
+      return 'Paid back: the maximum balance would be exceeded';
+    if (failure.code === WALLET_NOT_UPGRADED)
+      return 'Paid back: the level of the wallet does not allow it';
     return 'Paid back: the wallet is not active';
   }
 }

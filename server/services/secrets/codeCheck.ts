@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { OTP_INCORRECT } from '#contract/words/codes.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { authenticators } from '#server/db/schema/authenticators.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
@@ -62,7 +63,7 @@ export async function checkCode(
       return isRight;
     });
   } catch (failure) {
-    if (failure instanceof ApiFailure && failure.code === 3018) {
+    if (failure instanceof ApiFailure && failure.code === OTP_INCORRECT) {
       await note(services, 'SECOND_STEP_FAILED', user, origin);
     }
     throw failure;

@@ -9,14 +9,12 @@ import { brokenBy, type Outgoing, refuseUnsent, watch } from '#api/request/trans
 import { getSession } from '#api/session/sessionState.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { HEADERS } from '#contract/wire.ts';
+import { FILE_EMPTY, FILE_TOO_LARGE } from '#contract/words/codes.ts';
 
 export interface UploadOptions {
   /** Upload progress: the share of bytes sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
-
-const FILE_EMPTY = 3033;
-const FILE_TOO_LARGE = 3035;
 
 /**
  * Sends a multipart body with progress, which `fetch` does not support. Headers, envelope and session are handled as in

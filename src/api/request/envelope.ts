@@ -1,6 +1,12 @@
 import { ApiError, kindOfCode, kindOfStatus, messageOfCode } from '#api/errors.ts';
 import { isRecord, type Json, parseJson } from '#contract/text/json.ts';
-import { DEFAULT_CODE, readCode, SUCCESS } from '#contract/words/codes.ts';
+import {
+  DEFAULT_CODE,
+  FAILED,
+  INTERNAL_SERVER_ERROR,
+  readCode,
+  SUCCESS,
+} from '#contract/words/codes.ts';
 
 /** A response as it arrived, unvalidated. */
 export interface RawAnswer {
@@ -31,10 +37,7 @@ const isBareRefusal = (status: number): boolean =>
   kindOfStatus(status) === 'client' && status !== 408 && status !== 499;
 
 /** Codes that do not prove a refusal: no readable code, and a backend that failed midway. */
-const INDEFINITE = [DEFAULT_CODE, 1003];
-
-/** Rate limit if `Retry-After` is present; without it, 1004 means that the record has changed. */
-const TOO_MANY_TRIES = 1004;
+const INDEFINITE = [DEFAULT_CODE, INTERNAL_SERVER_ERROR];
 
 const secondsOf = (header: string | null | undefined): number | undefined =>
   /^\d{1,9}$/.test(header ?? '') ? Number(header) : undefined;
@@ -61,7 +64,7 @@ export function readEnvelope(raw: RawAnswer, facts: CallFacts): Json {
     serverStatus: textOf(body.status),
   };
   if (code === undefined || code === SUCCESS) throw bareError(raw, code, facts.keyed, common);
-  const retryAfter = code === TOO_MANY_TRIES ? secondsOf(raw.retryAfter) : undefined;
+  const retryAfter = code === FAILED ? secondsOf(raw.retryAfter) : undefined;
   throw new ApiError({
     ...common,
     kind: kindOfCode(code, raw.status),

@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { isOfRules } from '#contract/rules/refusalRules.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
 import { type Asked, isRerouted } from '#contract/words/actions.ts';
-import { DEFAULT_CODE } from '#contract/words/codes.ts';
+import { DEFAULT_CODE, FAILED } from '#contract/words/codes.ts';
 import type { Role } from '#contract/words/roles.ts';
 import { pending } from './pending.ts';
 import type { CallOptions } from './send.ts';
@@ -22,8 +22,6 @@ interface Kept {
   /** When it was first sent, in ms; 0 if it was not sent, or if the time is unknown. */
   sentAt: number;
 }
-
-const FAILED = 1004;
 
 const NO_ANSWER = { kind: 'unknown', requestRef: '' } as const;
 

@@ -6,6 +6,7 @@ import { type Endpoint, fillPath } from '#contract/endpoint.ts';
 import type { Field } from '#contract/fields.ts';
 import { HEADERS, mapSecrets, toWire } from '#contract/wire.ts';
 import { isAnnounced } from '#contract/words/actions.ts';
+import { BAD_PARAMETER } from '#contract/words/codes.ts';
 
 /** The arguments of a call, as code sees them: money in sen, secrets in plain text. */
 export interface CallValues {
@@ -60,7 +61,7 @@ export async function build(endpoint: Endpoint, values: CallValues): Promise<Bui
 export function unsent(error: unknown): ApiError {
   if (isApiError(error)) return error;
   return error instanceof RangeError
-    ? refusedHere('codes.badParameter', 1001)
+    ? refusedHere('codes.badParameter', BAD_PARAMETER)
     : new ApiError({ kind: 'network' });
 }
 

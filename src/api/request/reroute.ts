@@ -3,12 +3,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { submitApproval } from '#contract/endpoints/approvals.ts';
 import { isRecord } from '#contract/text/json.ts';
 import { SECRET_NAMES, toWire } from '#contract/wire.ts';
+import { BAD_PARAMETER, FAILED } from '#contract/words/codes.ts';
 import type { CallValues } from './request.ts';
 
 /** Refuses a secret at any depth, whether or not the endpoint declares it: other users read the request. */
 function refuseSecrets(name: string, value: unknown): unknown {
   if ((SECRET_NAMES as readonly string[]).includes(name))
-    throw refusedHere('codes.badParameter', 1001);
+    throw refusedHere('codes.badParameter', BAD_PARAMETER);
   return value;
 }
 
@@ -34,7 +35,7 @@ export function reroute(endpoint: Endpoint, { params, body }: CallValues) {
 
 /** A refusal because the maker has too many pending requests gets its own message; other errors pass unchanged. */
 export function asTooMany(error: unknown): unknown {
-  if (!isApiError(error) || error.code !== 1004) return error;
+  if (!isApiError(error) || error.code !== FAILED) return error;
   const isTooMany = isRecord(error.content) && 'maxPending' in error.content;
   return isTooMany ? new ApiError({ ...error, messageKey: 'approvals.tooMany' }) : error;
 }

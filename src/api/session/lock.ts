@@ -6,7 +6,7 @@ import { getProfile, verifyToken } from '#contract/endpoints/people/auth.ts';
 import { lockSession, unlockSession } from '#contract/endpoints/people/lock.ts';
 import { checkPassword } from '#contract/endpoints/people/password.ts';
 
-import { SESSION_LOCKED } from '#contract/words/codes.ts';
+import { BAD_CREDENTIAL, SESSION_LOCKED } from '#contract/words/codes.ts';
 import { beginSession } from './beginSession.ts';
 import { logOut } from './session.ts';
 import { getSession, isMarkedLocked, lockMarkOf, setSession } from './sessionState.ts';
@@ -16,7 +16,6 @@ const AGAIN = 5_000;
 
 /** Wrong passwords after which the portal itself signs out, if the backend does not count them. */
 const TRIES = 5;
-const BAD_CREDENTIAL = 2002;
 
 const WHILE_LOCKED = { whileLocked: true, background: true } as const;
 

@@ -3,12 +3,12 @@ import { call } from '#api/call.ts';
 import { isApiError } from '#api/errors.ts';
 import { secondStep } from '#contract/endpoints/people/authenticator.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
+import { OTP_INCORRECT } from '#contract/words/codes.ts';
 import { logInBy } from './session.ts';
 import { getSession } from './sessionState.ts';
 
 /** The number of trusted-device tokens that a browser keeps, one per user; the latest ones remain. */
 const MOST_TOKENS = 5;
-const OTP_INCORRECT = 3018;
 
 /** The challenge in the content of a login refused with 2008; undefined if the content has none. */
 export const challengeOf = (content: unknown): string | undefined =>

@@ -9,7 +9,7 @@ import { getProfile, login, logout, verifyToken } from '#contract/endpoints/peop
 import { getMenu } from '#contract/endpoints/people/ownMenu.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Profile } from '#contract/records/profile.ts';
-import { DEFAULT_CODE, SECOND_STEP_NEEDED } from '#contract/words/codes.ts';
+import { DEFAULT_CODE, ROLE_INVALID, SECOND_STEP_NEEDED } from '#contract/words/codes.ts';
 import { HOLDER_ROLES, type Role, usesPortal } from '#contract/words/roles.ts';
 import { isLeftTooLong } from './idleMark.ts';
 import {
@@ -23,8 +23,6 @@ import {
 
 /** Ms without a response after which the start reports the backend as unreachable. */
 const PATIENCE = 30_000;
-/** `role invalid`: a role that the portal does not know. */
-const ROLE_INVALID = 3015;
 
 /** The session as a store that React reads. */
 export const session = { get: getSession, subscribe: subscribeSession };

@@ -1,3 +1,5 @@
+import { FILE_EMPTY, FILE_FORMAT_NOT_SUPPORTED, FILE_TOO_LARGE } from '#contract/words/codes.ts';
+
 /** Allowed types of documents, detected by content. Source: docs/contract.md, What a document may be. */
 export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
@@ -20,10 +22,6 @@ export function documentTypeOf(start: Uint8Array): DocumentType | undefined {
   if (beginsWith(start, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
   return undefined;
 }
-
-const FILE_EMPTY = 3033;
-const FILE_FORMAT_NOT_SUPPORTED = 3034;
-const FILE_TOO_LARGE = 3035;
 
 /**
  * Checks before an upload whether the backend would refuse a file.

@@ -118,15 +118,43 @@ const READINGS = {
   },
 } as const satisfies Record<WalletCodeReading, Record<number, CodeEntry>>;
 
+// Numbers, because only those cost the login no table; tests/contract/words/codes.test.ts compares them with it.
+
 export const SUCCESS = 1000;
+export const BAD_PARAMETER = 1001;
+/** Of a record, or of a call that the backend does not have. */
+export const NOT_FOUND = 1002;
+export const INTERNAL_SERVER_ERROR = 1003;
+/** The record has changed since it was read, for example; with `Retry-After`, too many tries. */
+export const FAILED = 1004;
+export const BAD_CREDENTIAL = 2002;
+export const FORBIDDEN_ACCESS = 2003;
 /** Multiple login sessions: ends the session with its own alert. Source: docs/product.md, 4.1. */
-export const INVALID_SESSION = 2005;
+export const INVALID_SESSION_ID = 2005;
 /** Ours: the password was correct, and a code of the authenticator is also required. */
 export const SECOND_STEP_NEEDED = 2008;
 /** Ours: the session grants no access until its screen is unlocked. */
 export const SESSION_LOCKED = 2009;
 /** A wrong PIN, or no recent PIN check. */
 export const PIN_INCORRECT = 3005;
+/** A PIN exists already. */
+export const CHANGE_PIN_FAILED = 3008;
+/** The status may not be changed, or not from the current one. */
+export const UPDATE_STATUS_FAILED = 3009;
+/** A role that the portal does not know. */
+export const ROLE_INVALID = 3015;
+/** The key of a link is wrong, or has been used. */
+export const ACTIVATION_KEY_INCORRECT = 3017;
+/** A code is wrong or used, or none is expected. */
+export const OTP_INCORRECT = 3018;
+export const FILE_EMPTY = 3033;
+export const FILE_FORMAT_NOT_SUPPORTED = 3034;
+export const FILE_TOO_LARGE = 3035;
+export const WALLET_NOT_FOUND = 5000;
+export const WALLET_NOT_UPGRADED = 5004;
+/** In reading A, like the next. */
+export const EXCEEDED_MAX_BALANCE = 5013;
+export const TRANSACTION_NOT_FOUND = 5015;
 
 /** The error codes of the reference backend, with reading A. */
 export type ErrorCode = Exclude<keyof typeof COMMON, 1000> | keyof (typeof READINGS)['A'];
@@ -163,7 +191,7 @@ export const isNotFound = (code: number): boolean => codeTable('A')[code]?.http 
 
 /** 2000, 2001 and 2004 end the session with a plain message, 2005 with its own. Source: docs/contract.md, Error codes. */
 export const endsSession = (code: number): boolean =>
-  [2000, 2001, 2004, INVALID_SESSION].includes(code);
+  [2000, 2001, 2004, INVALID_SESSION_ID].includes(code);
 
 /**
  * Normalises a code: an integer or a string of four digits. Anything else becomes the default code.

@@ -1,6 +1,5 @@
 import { isApiError, refusedHere } from '#api/errors.ts';
-
-const NO_SUCH_CALL = 1002;
+import { NOT_FOUND } from '#contract/words/codes.ts';
 
 /**
  * A call that needs the bank. A backend without a bank does not have the endpoint, and its "not found" would seem to
@@ -10,6 +9,6 @@ const NO_SUCH_CALL = 1002;
  */
 export const bankCall = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch(error => {
-    const isMissing = isApiError(error) && error.code === NO_SUCH_CALL;
-    throw isMissing ? refusedHere('money.noBank', NO_SUCH_CALL) : error;
+    const isMissing = isApiError(error) && error.code === NOT_FOUND;
+    throw isMissing ? refusedHere('money.noBank', NOT_FOUND) : error;
   });

@@ -1,6 +1,5 @@
 import { isApiError, refusedHere } from '#api/errors.ts';
-
-const FAILED = 1004;
+import { FAILED } from '#contract/words/codes.ts';
 
 /**
  * Turns an empty response, by which the backend refuses (docs/product.md, 7.11), into an error with the screen's own

@@ -1,7 +1,6 @@
 import { apiErrorOf } from '#api/errors.ts';
 import type { Fields } from '#contract/fields.ts';
-
-const BAD_PARAMETER = 1001;
+import { BAD_PARAMETER } from '#contract/words/codes.ts';
 
 /**
  * The form field that a refusal is about: the one that 1001 names, or the one for a code.

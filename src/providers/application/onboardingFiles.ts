@@ -7,6 +7,7 @@ import {
   uploadOnboardingDocument,
 } from '#contract/endpoints/onboarding.ts';
 import type { CompanyDocument } from '#contract/records/merchant.ts';
+import { NOT_FOUND } from '#contract/words/codes.ts';
 import type { DocumentCategory } from '#contract/words/options.ts';
 import { readApplication } from './applicationDraft.ts';
 
@@ -27,8 +28,6 @@ export const sendDocument = (
   { key, signal, onProgress }: UploadOptions & { key?: string; signal?: AbortSignal } = {},
 ): Promise<CompanyDocument> =>
   upload(uploadOnboardingDocument, { body, key, signal, background: true }, { onProgress });
-
-const NOT_FOUND = 1002;
 
 /**
  * Removes a document of an application.

@@ -3,6 +3,7 @@ import { callOnce, isOpen, mayRepeat, retire } from '#api/request/idempotency.ts
 import { keepSentForm } from '#api/request/sentForms.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { submitOnboarding } from '#contract/endpoints/onboarding.ts';
+import { BAD_PARAMETER } from '#contract/words/codes.ts';
 import { unanswered } from './applicationDraft.ts';
 
 /** The request body of an application. */
@@ -23,8 +24,6 @@ export type SubmissionEnd =
 const intentOf = (uploadToken: string): string => `onboarding:${uploadToken}`;
 
 const FORM = 'application';
-
-const BAD_PARAMETER = 1001;
 
 /** The user name or the email address is taken, perhaps by an earlier attempt of this very application. */
 const TAKEN: readonly number[] = [3014, 3019];

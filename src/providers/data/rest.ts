@@ -8,6 +8,7 @@ import { whereAmI } from '#api/session/whereAmI.ts';
 import { PLATFORM } from '#contract/constants.ts';
 import type { Endpoint, Page } from '#contract/endpoint.ts';
 import type { Fields } from '#contract/fields.ts';
+import { BAD_PARAMETER } from '#contract/words/codes.ts';
 import { listArgs, pageInfoOf } from './listArgs.ts';
 import type { ResourceCalls } from './resourceCalls.ts';
 
@@ -25,9 +26,6 @@ interface Request extends CallValues {
   /** See `ResourceCalls`. */
   refusals?: ResourceCalls['refusals'];
 }
-
-/** Code of a malformed call. */
-const BAD_PARAMETER = 1001;
 
 /**
  * ra-data-simple-rest for plain records: maps react-admin's methods to calls of the contract. Only its `httpClient` is

@@ -5,6 +5,7 @@ import { getSession } from '#api/session/sessionState.ts';
 import { newListeners } from '#api/store.ts';
 import { getPreferences, savePreferences } from '#contract/endpoints/people/personal.ts';
 import { isRecord, type Json, parseJson } from '#contract/text/json.ts';
+import { FAILED } from '#contract/words/codes.ts';
 
 /** Debounce in ms before saving, so that a series of changes is saved once. */
 const PAUSE = 1000;
@@ -89,7 +90,7 @@ export function newPreferences() {
     try {
       await put(version, values, running.signal);
     } catch (error) {
-      const isOutdated = isApiError(error) && error.code === 1004 && attempt < ATTEMPTS;
+      const isOutdated = isApiError(error) && error.code === FAILED && attempt < ATTEMPTS;
       if (!isOutdated) throw error;
       return save(attempt + 1);
     }

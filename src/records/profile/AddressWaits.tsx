@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { AddressChange } from '#contract/records/ownAccount.ts';
+import { ACTIVATION_KEY_INCORRECT } from '#contract/words/codes.ts';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
@@ -9,9 +10,6 @@ import { codeOf } from '#ui/state/codeOf.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
-
-/** `activationKeyIncorrect` */
-const WRONG_KEY = 3017;
 
 interface AddressWaitsProps {
   /** Prefix of the messages' keys. i18n: account.address.*, company.email.* */
@@ -90,7 +88,7 @@ function Problem({ texts, problem, isLost }: AddressWaitsProps) {
   const translate = useTranslate();
   const explain = (failure: unknown) => {
     if (isLost) return translate('errors.outcomeUnknown');
-    return codeOf(failure) === WRONG_KEY ? translate(`${texts}gone`) : undefined;
+    return codeOf(failure) === ACTIVATION_KEY_INCORRECT ? translate(`${texts}gone`) : undefined;
   };
   return (
     <ActionProblem error={problem} explain={explain} severity={isLost ? 'warning' : 'error'} />

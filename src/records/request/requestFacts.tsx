@@ -1,5 +1,5 @@
 import type { ApprovalRequest } from '#contract/records/approval.ts';
-import { codeMessageKey } from '#contract/words/codes.ts';
+import { codeMessageKey, FORBIDDEN_ACCESS } from '#contract/words/codes.ts';
 import { fieldOf } from '#records/history/changes.ts';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -32,13 +32,11 @@ export const caseFacts: FactsOf = request =>
     ? askedFacts(request)
     : [...askedFacts(request), ...endFacts(request)];
 
-const MAKER_LOST_RIGHTS = 2003;
-
 /**
  * Key of why applying a request failed; authorisation errors refer to the maker's rights (docs/contract.md, rule 5).
  */
 export const failureKey = (code: number): string =>
-  code === MAKER_LOST_RIGHTS ? 'operations.requests.makerLostRights' : codeMessageKey(code);
+  code === FORBIDDEN_ACCESS ? 'operations.requests.makerLostRights' : codeMessageKey(code);
 
 function CodeText({ code }: { code: number }) {
   const translate = useTranslate();

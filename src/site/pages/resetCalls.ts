@@ -2,10 +2,7 @@ import { call } from '#api/call.ts';
 import { isApiError, refusedHere } from '#api/errors.ts';
 import { hasNoAnswer } from '#api/hasNoAnswer.ts';
 import { forgotPassword, resetPassword } from '#contract/endpoints/people/forgottenPassword.ts';
-
-const BAD_PARAMETER = 1001;
-/** `activationKeyIncorrect` */
-const USED_KEY = 3017;
+import { ACTIVATION_KEY_INCORRECT, BAD_PARAMETER } from '#contract/words/codes.ts';
 
 /** The message for a common password that the form's own list accepts but the backend refuses. */
 export const COMMON = 'validation.password.common';
@@ -46,7 +43,8 @@ export async function setNewPassword(
       lost.current = true;
       throw refusedHere('errors.outcomeUnknown', code);
     }
-    if (lost.current && code === USED_KEY) throw refusedHere('auth.reset.probably', code);
+    if (lost.current && code === ACTIVATION_KEY_INCORRECT)
+      throw refusedHere('auth.reset.probably', code);
     const isCommon = code === BAD_PARAMETER && serverMessage?.startsWith('password');
     throw isCommon ? refusedHere(COMMON, code) : error;
   }

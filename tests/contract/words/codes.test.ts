@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as codes from '#contract/words/codes.ts';
 import {
   codeMessageKey,
   codeTable,
@@ -129,6 +130,15 @@ describe('the catalogue', () => {
 
   it('has exactly the codes of reading B', () => {
     expect(codeTable('B')).toEqual(catalogue(READING_B));
+  });
+
+  it('has the codes that the portal names', () => {
+    const named = Object.entries(codes).filter(([name]) => /^[A-Z_]+$/.test(name));
+    expect(named.length).toBeGreaterThan(15);
+    for (const [name, code] of named) {
+      const key = name.toLowerCase().replaceAll(/_[a-z]/g, part => part.slice(1).toUpperCase());
+      expect(codeTable('A')[code as number]?.key).toBe(key.replace(/^defaultCode$/, 'default'));
+    }
   });
 
   it('gives the reference backend the HTTP status of every code', () => {

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { pending } from '#api/request/pending.ts';
 import { noteServerTime } from '#api/serverClock.ts';
 import { getSession } from '#api/session/sessionState.ts';
-import { INVALID_SESSION } from '#contract/words/codes.ts';
+import { INVALID_SESSION_ID } from '#contract/words/codes.ts';
 import type { TransactionType } from '#contract/words/moneyStatuses.ts';
 import { movements } from '#tests/support/arrange/transactions.ts';
 import { texts } from '#tests/support/run/english.ts';
@@ -170,7 +170,7 @@ export function testMoneyFlow(portal: Portal, page: MoneyPage): void {
         ),
       );
       await press(user, page.confirm);
-      await waitFor(() => expect(getSession().endedBy).toBe(INVALID_SESSION));
+      await waitFor(() => expect(getSession().endedBy).toBe(INVALID_SESSION_ID));
       cleanup();
       const { user: again } = await portal.renderPortal({ as: page.as, at: page.at });
       expect(await screen.findByText(texts.action.words.unknown)).toBeInTheDocument();

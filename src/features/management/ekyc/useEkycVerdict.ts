@@ -2,6 +2,7 @@ import { useNotify } from 'react-admin';
 import { contentOf } from '#contract/currentRequest.ts';
 import type { EkycCase } from '#contract/records/ekyc.ts';
 import type { EKYC_REASONS } from '#contract/records/profile.ts';
+import { UPDATE_STATUS_FAILED } from '#contract/words/codes.ts';
 import { useDecision } from '#hooks/actions/useDecision.ts';
 import type { CaseClaim } from '#hooks/cases/useClaim.ts';
 import type { ResourceName } from '#providers/data/surface.ts';
@@ -16,11 +17,9 @@ export type EkycForm = RemarkForm & { reason: EkycReason | '' };
 
 type SentDecision = Said<Verdict, EkycForm> & { record: EkycCase };
 
-const NOT_WAITING = 3009;
-
 /** Whether a decision was refused because the data or the pictures are no longer those that were shown. */
 export function isChanged(error: unknown): boolean {
-  const content = contentOf(error, NOT_WAITING);
+  const content = contentOf(error, UPDATE_STATUS_FAILED);
   return content !== undefined && 'changed' in content;
 }
 
@@ -62,7 +61,7 @@ export function useEkycVerdict(queue: EkycQueue, claim: CaseClaim) {
         queue.readAgain(String(record.id));
         return 'open';
       }
-      if (codeOf(error) !== NOT_WAITING) return 'open';
+      if (codeOf(error) !== UPDATE_STATUS_FAILED) return 'open';
       notify('ekyc.decidedMeanwhile', { type: 'info', messageArgs: { name: record.name } });
       if (isShown(record.id)) queue.choose(undefined);
       queue.outdated(String(record.id));

@@ -2,6 +2,7 @@ import { Link } from 'react-admin';
 import { dependentsOf } from '#contract/partnerInUse.ts';
 import { pageOf } from '#contract/paths.ts';
 import type { Partner, PartnerInUse } from '#contract/records/portal.ts';
+import { FAILED } from '#contract/words/codes.ts';
 import { waitOf } from '#contract/words/waiting.ts';
 import { RemoveDialog } from '#ui/dialog/RemoveDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -12,8 +13,6 @@ interface DeletePartnerDialogProps {
   onClose: () => void;
   onRemoved: () => void;
 }
-
-const FAILED = 1004;
 
 /** Deletes a partner after confirmation. If it still has merchants or users, the refusal lists them. */
 export function DeletePartnerDialog({ partner, onClose, onRemoved }: DeletePartnerDialogProps) {

@@ -1,6 +1,7 @@
 import { useNotify } from 'react-admin';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { readRate } from '#contract/rules/money/rateRules.ts';
+import { UPDATE_STATUS_FAILED } from '#contract/words/codes.ts';
 import { useDecision } from '#hooks/actions/useDecision.ts';
 import type { CaseClaim } from '#hooks/cases/useClaim.ts';
 import type { Said } from '#ui/queue/case/DecisionPanel.tsx';
@@ -12,7 +13,6 @@ export type SentDecision = Said<Verdict, DecisionForm> & { record: Merchant };
 
 export type ApplicantVerdict = ReturnType<typeof useApplicantVerdict>;
 
-const NOT_FROM_THIS_STATE = 3009;
 const NOT_FOUND = 3100;
 
 /**
@@ -54,7 +54,7 @@ export function useApplicantVerdict(queue: ApplicantQueue, claim: CaseClaim) {
     onFailed: (error, { record }) => {
       const { id, businessRegistrationName: name } = record;
       const isGone = codeOf(error) === NOT_FOUND;
-      if (!isGone && codeOf(error) !== NOT_FROM_THIS_STATE) return 'open';
+      if (!isGone && codeOf(error) !== UPDATE_STATUS_FAILED) return 'open';
       const message = isGone ? 'applicants.gone' : 'applicants.decidedMeanwhile';
       notify(message, { type: 'info', messageArgs: { name } });
       if (isShown(id)) queue.choose(undefined);

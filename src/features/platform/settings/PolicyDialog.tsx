@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { contentOf } from '#contract/currentRequest.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getAuthenticatorPolicy } from '#contract/endpoints/people/authenticator.ts';
+import { FAILED } from '#contract/words/codes.ts';
 import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import { useProfile } from '#session/useSession.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -19,9 +20,6 @@ interface PolicyDialogProps {
 }
 
 const NOTHING = {};
-
-/** Another admin has changed the roles since they were read; can be sent again with the current roles. */
-const CHANGED = 1004;
 
 /** Confirms that a role must have an authenticator, or no longer must: how many users it affects, and how. */
 export function PolicyDialog({ role, policy, onClose }: PolicyDialogProps) {
@@ -46,7 +44,7 @@ export function PolicyDialog({ role, policy, onClose }: PolicyDialogProps) {
       confirm={`${words}.submit`}
       action={form.action}
       explain={error =>
-        contentOf(error, CHANGED) ? translate('platform.settings.rolesMeanwhile') : undefined
+        contentOf(error, FAILED) ? translate('platform.settings.rolesMeanwhile') : undefined
       }
       onConfirm={() => mutate(way === 'drop' ? others : [...others, role])}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { sendPinOtp } from '#contract/endpoints/people/personal.ts';
+import { OTP_INCORRECT } from '#contract/words/codes.ts';
 import { waitOf } from '#contract/words/waiting.ts';
 import { useLostChange } from '#hooks/actions/useLostChange.ts';
 import { useAction } from '#providers/data/useAction.ts';
@@ -26,10 +27,8 @@ type OtpForm = typeof EMPTY;
 /** Ms until another code can be requested: the first one has usually not arrived yet. */
 const PAUSE = 60_000;
 
-/** `otpIncorrect`: a wrong code, or one already used. */
-const WRONG_CODE = 3018;
 /** `otpIncorrect` and `otpExpired`, which are shown at the field. */
-const AT_CODE: readonly (number | undefined)[] = [WRONG_CODE, 3037];
+const AT_CODE: readonly (number | undefined)[] = [OTP_INCORRECT, 3037];
 
 /**
  * Sets a new PIN with an emailed one-time code. The focus moves to the code's field once it is sent, and to the heading
@@ -139,7 +138,7 @@ function OtpFields({ onDone }: { onDone: () => void }) {
     onError: change.follow,
   });
   const code = codeOf(error);
-  const lost = change.judge(error, code === WRONG_CODE);
+  const lost = change.judge(error, code === OTP_INCORRECT);
   const isAtCode = AT_CODE.includes(code) && !lost;
   return (
     <>

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { ReconciliationFinding } from '#contract/records/reconciliation.ts';
+import { FAILED } from '#contract/words/codes.ts';
 import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
@@ -30,7 +31,7 @@ export function CloseDialog({ finding, onClose }: CloseDialogProps) {
       title={translate('reconciliation.closeTitle')}
       submit="reconciliation.close"
       explain={error =>
-        codeOf(error) === 1004 ? translate('reconciliation.closedMeanwhile') : undefined
+        codeOf(error) === FAILED ? translate('reconciliation.closedMeanwhile') : undefined
       }
       onSubmit={mutate}
     >

@@ -3,6 +3,7 @@ import { isApiError } from '#api/errors.ts';
 import { hasNoAnswer } from '#api/hasNoAnswer.ts';
 import { reloadProfile } from '#api/session/session.ts';
 import { getSession } from '#api/session/sessionState.ts';
+import { CHANGE_PIN_FAILED } from '#contract/words/codes.ts';
 import { mustCreatePin } from '#contract/words/roles.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
@@ -42,9 +43,6 @@ export function FirstPin() {
     </FirstStep>
   );
 }
-
-/** `changePinFailed`: a PIN exists already, set elsewhere. */
-const CHANGE_PIN_FAILED = 3008;
 
 /** Asks the backend whether a PIN exists now. */
 async function isMade(): Promise<boolean> {

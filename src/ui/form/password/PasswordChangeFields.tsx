@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { password as passwordRule } from '#contract/rules/people/secretRules.ts';
+import { BAD_CREDENTIAL, BAD_PARAMETER } from '#contract/words/codes.ts';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { JudgeAgain } from '#ui/form/JudgeAgain.tsx';
 import { PasswordRules } from '#ui/form/PasswordRules.tsx';
@@ -13,11 +14,7 @@ import { loadCommonPasswords, uncommon } from './uncommon.ts';
 export const NO_PASSWORDS = { oldPassword: '', newPassword: '', repeat: '' };
 export type Passwords = typeof NO_PASSWORDS;
 
-/** `badCredential`: the old password is wrong. */
-const WRONG_PASSWORD = 2002;
-const BAD_PARAMETER = 1001;
-
-export const isWrongPassword = (error: unknown): boolean => codeOf(error) === WRONG_PASSWORD;
+export const isWrongPassword = (error: unknown): boolean => codeOf(error) === BAD_CREDENTIAL;
 
 /** Whether the backend has refused the new password as a common one, though the form's own rules accept it. */
 export const isCommonRefused = (error: unknown): boolean =>

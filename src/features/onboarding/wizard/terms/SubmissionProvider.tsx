@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { BAD_PARAMETER } from '#contract/words/codes.ts';
 import type { SubmissionEnd } from '#providers/application/submitApplication.ts';
 import { textOf } from '#ui/textOf.ts';
 import { useDocuments } from '../documents/documentsContext.ts';
@@ -12,8 +13,6 @@ import {
   SubmissionContext,
   type SubmissionState,
 } from './submissionContext.ts';
-
-const BAD_PARAMETER = 1001;
 
 /** The field that a refusal refers to. Source: docs/product.md, 8.1. */
 const FIELD_OF: Readonly<Record<number, FieldName>> = {

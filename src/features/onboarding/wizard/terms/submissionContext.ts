@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { BAD_PARAMETER } from '#contract/words/codes.ts';
 import type { SubmissionEnd } from '#providers/application/submitApplication.ts';
 import { textOf } from '#ui/textOf.ts';
 
@@ -18,7 +19,7 @@ export interface Submission {
 
 /** Whether a refusal is about missing documents: a bad parameter error that names them. */
 export const isAboutDocuments = ({ code, error }: { code: number; error: unknown }): boolean =>
-  code === 1001 && textOf(error, 'serverMessage').startsWith('documents');
+  code === BAD_PARAMETER && textOf(error, 'serverMessage').startsWith('documents');
 
 export const SubmissionContext = createContext<Submission | undefined>(undefined);
 

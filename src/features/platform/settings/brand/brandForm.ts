@@ -1,14 +1,13 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { updatePlatformSettings as updateSettings } from '#contract/endpoints/platformChanges.ts';
 import type { PlatformSettings } from '#contract/records/platformRecord.ts';
+import { BAD_PARAMETER } from '#contract/words/codes.ts';
 
 /** Form values of the brand: colours as typed, pictures as URLs; empty if not set. */
 export type BrandForm = Record<
   'projectLogo' | 'accentColor' | 'darkAccentColor' | 'faviconUrl' | 'loginPictureUrl',
   string
 >;
-
-const BAD_PARAMETER = 1001;
 
 const EXPIRED = 'platform.brand.uploadAgain';
 

@@ -3,18 +3,16 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useUpdate } from 'react-admin';
 import type { TextProblem } from '#contract/messages/templateRules.ts';
 import type { Template, TemplateTexts } from '#contract/records/template.ts';
+import { FAILED } from '#contract/words/codes.ts';
 import { refetchChanged } from '#ui/refetchChanged.ts';
 import { changesOf, refusalOf } from './templateForm.ts';
 
 /** `saved`, `failed`, or the problem of a text. */
 type Outcome = 'saved' | 'failed' | TextProblem;
 
-/** The record was changed by another user since it was read. */
-const CHANGED = 1004;
-
 /** Whether another user has changed the template since it was read. */
 export const isConflict = (error: unknown): boolean =>
-  (error as { code?: number } | null)?.code === CHANGED;
+  (error as { code?: number } | null)?.code === FAILED;
 
 /**
  * Saves the changes to a template with react-admin's `useUpdate`, in pessimistic mode.

@@ -13,6 +13,7 @@ import {
   startAuthenticator,
   switchOffAuthenticator,
 } from '#contract/endpoints/people/authenticator.ts';
+import { FAILED, OTP_INCORRECT } from '#contract/words/codes.ts';
 import type { PORTAL_ROLES } from '#contract/words/roles.ts';
 import type { ReadOptions } from '#providers/data/actions/readOptions.ts';
 
@@ -26,11 +27,6 @@ type Roles = (typeof PORTAL_ROLES)[number][];
 
 /** Longest time, in ms, for which a QR code is shown. Source: docs/product.md, 4.7. */
 const SHOWN = 60_000;
-
-/** `otpIncorrect`: a wrong or used code, or none is expected. */
-const OTP_INCORRECT = 3018;
-/** `failed`: a key is refused while one is in force, for example. */
-const FAILED = 1004;
 
 /**
  * Runs a change of the authenticator. After a lost response the backend is asked whether the change was made, and so it

@@ -13,6 +13,7 @@ import {
   upgradeUser,
 } from '#contract/endpoints/people/users.ts';
 import { isRecord } from '#contract/text/json.ts';
+import { FAILED } from '#contract/words/codes.ts';
 import type { Role } from '#contract/words/roles.ts';
 import type { NewAccount } from './createAccount.ts';
 
@@ -38,8 +39,6 @@ const loadCreation = () =>
   import('./createAccount.ts').catch(error => {
     throw unsent(error);
   });
-
-const FAILED = 1004;
 
 /** Longest time, in ms, for which an authenticator key is shown. Source: docs/product.md, 4.7. */
 const SHOWN = 60_000;
