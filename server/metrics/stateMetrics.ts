@@ -30,10 +30,13 @@ const QUEUES: readonly (readonly [string, (db: Services['database']['db']) => Pr
     ['unsealed', unsealedEntries],
   ];
 
+/** How long a scrape waits for what is read from the database, in ms: Prometheus gives up after 10 s. */
+const PATIENCE = 5 * SECOND;
+
 /**
  * Creates gauges for the state of the database and of this process.
  * @returns a function that reads them again and never rejects: if the database does not respond, `kaunter_database_up`
- * is 0 and the gauges read from it are left out, since an old value would look current
+ * is 0. Then, and while no connection is free, the gauges read from it are left out: an old value would look current
  */
 export function stateMetrics(
   registry: Registry,
@@ -57,29 +60,44 @@ export function stateMetrics(
 
   const secondsSince = (date: Date) => (clock.now().getTime() - date.getTime()) / SECOND;
   const readDatabase = async () => {
-    await database.ping();
     const { db } = database;
-    for (const [queue, read] of QUEUES) {
-      const { count, oldestDate } = await read(db);
+    const waiting: (Waiting & { queue: string })[] = [];
+    for (const [queue, read] of QUEUES) waiting.push({ queue, ...(await read(db)) });
+    return { waiting, total: await ledgerTotal(db), until: await provenUntil(db) };
+  };
+  const show = ({ waiting, total, until }: Awaited<ReturnType<typeof readDatabase>>) => {
+    for (const { queue, count, oldestDate } of waiting) {
       depth.set({ queue }, count);
       age.set({ queue }, oldestDate ? secondsSince(oldestDate) : 0);
     }
-    ledger.set(await ledgerTotal(db));
-    const until = await provenUntil(db);
+    ledger.set(total);
     if (until) proven.set(secondsSince(until));
   };
   return async () => {
     streams.set(stream.size());
     hashes.set(waitingHashes());
     for (const [state, count] of Object.entries(database.pool() ?? {})) pool.set({ state }, count);
+    let isAnswering = false;
     try {
-      await readDatabase();
-      isUp.set(1);
+      // on a connection of its own: an exhausted pool is not a database that is down
+      await database.ping();
+      isAnswering = true;
+      show(await within(PATIENCE, readDatabase()));
     } catch (error) {
       log.error(loggedError(error), 'metrics');
-      isUp.set(0);
       for (const one of [depth, age]) one.reset();
       for (const one of [ledger, proven]) one.remove();
     }
+    isUp.set(Number(isAnswering));
   };
+}
+
+/** The result of `reading`. @throws if it takes longer than `ms` milliseconds */
+async function within<Result>(ms: number, reading: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const busy = new Error(`The figures were not read in ${ms} ms: no connection is free.`);
+    timer = setTimeout(reject, ms, busy);
+  });
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }

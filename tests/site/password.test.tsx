@@ -78,6 +78,8 @@ describe('a new password', () => {
     open(link);
     await setPassword('Kaunter#2031');
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.activationKeyIncorrect);
+    await userEvent.click(screen.getByRole('link', { name: texts.auth.reset.askAgain }));
+    expect(await field(texts.auth.forgot.email)).toBeInTheDocument();
   });
 
   it('E2 whose response is lost has probably been set if its key is refused at the next attempt', async () => {
@@ -99,6 +101,7 @@ describe('a new password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.errors.outcomeUnknown);
     await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
     expect(await screen.findByText(texts.auth.reset.probably)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: texts.auth.backToLogin }));
     page.unmount();
     open('/login');
     await submitLogin('validator2', NEW_PASSWORD);

@@ -8,6 +8,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { hashPassword } from '#server/services/passwords/passwords.ts';
 import { randomPassword } from '#server/services/passwords/randomPassword.ts';
+import { forgetFailedLogins } from './login.ts';
 import { setPassword } from './ownSecrets.ts';
 
 const ROLE = 'EWALLET_ADMIN';
@@ -30,14 +31,15 @@ const CHOSEN = '(ADMIN_PASSWORD)';
 
 /**
  * Sets the first admin's password at every start until the first login, so that a lost one is replaced at the next
- * start.
+ * start. Wrong ones that were typed before no longer lock the login.
  * @param chosen the operator's password; random if omitted
  * @returns the account, or undefined if the admin has logged in or changed the password
  */
 export async function renewFirstPassword(
-  { db }: Database,
+  database: Database,
   chosen: string | undefined,
 ): Promise<NewPassword | undefined> {
+  const { db } = database;
   const ownSessions = db
     .select({ id: sessions.id })
     .from(sessions)
@@ -52,12 +54,16 @@ export async function renewFirstPassword(
   if ((await db.$count(users, isUnused)) === 0) return undefined;
   const password = chosen ?? randomPassword();
   const passwordHash = await hashPassword(password);
-  const renewed = await db
-    .update(users)
-    .set({ passwordHash })
-    .where(isUnused)
-    .returning({ username: users.username });
-  if (renewed.length === 0) return undefined;
+  const isRenewed = await database.transaction(async tx => {
+    const [renewed] = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(isUnused)
+      .returning({ id: users.id });
+    if (renewed) await forgetFailedLogins(tx, renewed.id);
+    return renewed !== undefined;
+  });
+  if (!isRenewed) return undefined;
   return { username: FIRST, password: chosen ? CHOSEN : password, role: ROLE };
 }
 
@@ -80,8 +86,8 @@ interface Reset {
 }
 
 /**
- * Resets an admin's password and ends their sessions, for an operator with shell access. The admin must change it at
- * the next login.
+ * Resets an admin's password, and ends their sessions and the lock after wrong passwords, for an operator with shell
+ * access. The admin must change it at the next login.
  * @throws {UnknownAdminError} also if the user is not an admin
  */
 export async function resetAdminPassword(
@@ -104,6 +110,7 @@ export async function resetAdminPassword(
       action: 'RESET_PASSWORD',
       isTemporary: true,
     });
+    await forgetFailedLogins(tx, admin.id);
     const isOn = and(eq(authenticators.userId, admin.id), isNotNull(authenticators.confirmedDate));
     const hasOne = (await tx.$count(authenticators, isOn)) > 0;
     if (hasOne && withAuthenticator) await switchOff(services, tx, admin);

@@ -132,8 +132,8 @@ const typedName = (name: string, found: Found | undefined): string =>
 const accountOf = (name: string): string => `account:${hashOf(name.toLowerCase())}`;
 
 /**
- * Forgets the failed logins of a user, under both names and at every address, once a mailed key has confirmed who they
- * are. Those of the addresses stay.
+ * Forgets the failed logins of a user, under both names and at every address, once a mailed key or the operator has
+ * confirmed who they are. Those of the addresses stay.
  */
 export async function forgetFailedLogins(tx: Transaction, userId: number): Promise<void> {
   const [user] = await tx

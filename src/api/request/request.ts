@@ -43,11 +43,12 @@ async function queryText(endpoint: Endpoint, query: CallValues['query'] = {}): P
  */
 export async function build(endpoint: Endpoint, values: CallValues): Promise<Built> {
   try {
-    const { apiBaseUrl } = await whenConfigured();
     const path = fillPath(endpoint.path, values.params ?? {});
     const query = await queryText(endpoint, values.query);
     const body =
       endpoint.body && values.body ? await encode(endpoint.body, values.body) : undefined;
+    // last, because a secret may have loaded the configuration again
+    const { apiBaseUrl } = await whenConfigured();
     return { url: `${apiBaseUrl}${path}${query}`, body };
   } catch (error) {
     throw unsent(error);

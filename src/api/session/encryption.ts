@@ -1,4 +1,4 @@
-import type { Config } from '#api/config.ts';
+import { type Config, loadConfig, whenConfigured } from '#api/config.ts';
 import { refusedHere } from '#api/errors.ts';
 import { isBasicPlane, utf8Length } from '#contract/rules/people/secretRules.ts';
 
@@ -17,6 +17,16 @@ const PADDING_BYTES: Readonly<Record<Config['padding'], number>> = {
   pkcs1: 11,
   'oaep-sha256': 66,
 };
+
+/**
+ * Encrypts a text with the configured key. If there is none, the configuration is requested again: its response may have
+ * been lost when the page was loaded, and the page would otherwise stay without a key.
+ * @throws {ApiError} see `encryptSecret`
+ */
+export async function encryptNow(encryptor: Encryptor, text: string): Promise<string> {
+  const known = await whenConfigured();
+  return encryptWith(encryptor, text, known.publicKey ? known : await loadConfig());
+}
 
 /**
  * Encrypts a text without relying on jsencrypt's own checks. jsencrypt returns `false` for some failures, generates a

@@ -5,7 +5,7 @@ import { secondStep } from '#contract/endpoints/people/authenticator.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
 import { OTP_INCORRECT } from '#contract/words/codes.ts';
 import { logInBy } from './session.ts';
-import { getSession } from './sessionState.ts';
+import { getSession, setSession } from './sessionState.ts';
 
 /** The number of trusted-device tokens that a browser keeps, one per user; the latest ones remain. */
 const MOST_TOKENS = 5;
@@ -73,6 +73,7 @@ async function finish(
   given: { code?: string; deviceToken?: string; trustDevice?: boolean },
 ): Promise<string | null | undefined> {
   let deviceToken: string | null | undefined;
+  const { step: login } = getSession();
   const { success, error } = await logInBy(
     async () => {
       const { sessionRequestId: sessionId } = getSession();
@@ -82,6 +83,9 @@ async function finish(
     },
     { remember },
   );
-  if (!success) throw error;
-  return deviceToken;
+  if (success) return deviceToken;
+  // the session began and has ended again, and with it the form that would show why
+  if (login && getSession().status === 'anonymous')
+    setSession({ status: 'secondStep', step: { ...login, failure: error } });
+  throw error;
 }

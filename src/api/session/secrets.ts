@@ -1,5 +1,3 @@
-import { config } from '#api/config.ts';
-
 /** Loads jsencrypt and the code around it in parallel; neither is in the initial bundle. */
 const load = () => Promise.all([import('jsencrypt'), import('./encryption.ts')]);
 
@@ -16,6 +14,6 @@ export function prefetchSecrets(): void {
  * Source: docs/product.md, 5.5; docs/contract.md, Conventions (Secrets).
  */
 export async function encryptSecret(text: string): Promise<string> {
-  const [{ JSEncrypt }, { encryptWith }] = await load();
-  return encryptWith(new JSEncrypt(), text, config());
+  const [{ JSEncrypt }, { encryptNow }] = await load();
+  return encryptNow(new JSEncrypt(), text);
 }

@@ -30,6 +30,8 @@ export interface LoginStep {
   remember: boolean;
   /** The content of the response, which includes the challenge. */
   content: unknown;
+  /** Why the second step was accepted in vain: the profile could not be loaded. The login must start again. */
+  failure?: unknown;
 }
 
 /** The current session. A new object at every change, the same one in between. */

@@ -48,7 +48,7 @@ export const authProvider: AuthProvider = {
   getIdentity: () => {
     const { profile } = session.get();
     if (!profile) return Promise.reject(new Error('no session'));
-    const { displayName, firstName, lastName } = profile.userDetails;
+    const { displayName, firstName, lastName } = profile.userDetails ?? {};
     const fullName = displayName ?? [firstName, lastName].filter(Boolean).join(' ');
     return Promise.resolve({
       id: profile.id,

@@ -6,6 +6,7 @@ import { useCurrentWallet } from '#session/currentWallet.ts';
 import { HelpKey } from '#shell/bar/KeysHelp.tsx';
 import { IdleWarning } from './IdleWarning.tsx';
 import { MenuUpdated } from './MenuUpdated.tsx';
+import { useDueStep } from './useDueStep.ts';
 import { useLockTriggers } from './useLockTriggers.ts';
 import { useUnsentMessages } from './useUnsentMessages.ts';
 
@@ -19,6 +20,7 @@ export function SessionLife({ hasMenuChanged }: { hasMenuChanged: boolean }) {
   // removes files orphaned when other users' data was cleared; if this fails, they go a day later
   useEffect(() => void sweepFiles().catch(() => undefined), []);
   useCurrentWallet();
+  useDueStep();
   useLockTriggers();
   useUnsentMessages();
   return (

@@ -39,13 +39,18 @@ export function LockPage() {
       <form {...form} ref={ref} className="k-form">
         <Heading title={t('lock.title')} />
         <p className="k-lead">
-          {profile ? t('lock.whose', { name: profile.username }) : t('lock.text')}
+          {profile?.username ? t('lock.whose', { name: profile.username }) : t('lock.text')}
         </p>
         {failure && (
           <FormAlert failure={failure} isFieldNext={failure.message === WRONG_PASSWORD} />
         )}
         {/* tells password managers whose password it is */}
-        <input type="hidden" name="username" autoComplete="username" value={profile?.username} />
+        <input
+          type="hidden"
+          name="username"
+          autoComplete="username"
+          value={profile?.username ?? undefined}
+        />
         <PasswordField
           name="password"
           label={t('auth.login.password')}

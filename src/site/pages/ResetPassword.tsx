@@ -1,18 +1,20 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { password as passwordRule } from '#contract/rules/people/secretRules.ts';
 import { PATHS } from '#contract/sitePaths.ts';
+import { ACTIVATION_KEY_INCORRECT, codeMessageKey } from '#contract/words/codes.ts';
 import { queryValue } from '#page/path.ts';
 import { FormAlert } from '#site/form/FormAlert.tsx';
 import { PasswordField } from '#site/form/PasswordField.tsx';
 import { SubmitButton } from '#site/form/SubmitButton.tsx';
 import { type Problems, useSubmit, type Values } from '#site/form/useSubmit.ts';
 import { Heading } from '#site/frame/PublicHeading.tsx';
+import { PublicLink } from '#site/frame/PublicLink.tsx';
 import { PasswordRules } from '#ui/form/PasswordRules.tsx';
 import { loadCommonPasswords, uncommon } from '#ui/form/password/uncommon.ts';
 import { heldParts } from '#ui/form/passwordParts.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { Done } from './Done.tsx';
-import { COMMON, setNewPassword } from './resetCalls.ts';
+import { COMMON, PROBABLY, setNewPassword } from './resetCalls.ts';
 
 const check = ({ password = '', repeat = '' }: Values): Problems => ({
   password: password ? (passwordRule(password) ?? uncommon(password)) : 'validation.required',
@@ -44,6 +46,12 @@ export function ResetPassword() {
   return <ResetForm link={link} onDone={() => setDone(true)} />;
 }
 
+/** Where the user continues after a refusal that this form cannot change. */
+const ONWARD: Readonly<Record<string, { to: string; label: string }>> = {
+  [codeMessageKey(ACTIVATION_KEY_INCORRECT)]: { to: PATHS.forgot, label: 'auth.reset.askAgain' },
+  [PROBABLY]: { to: PATHS.login, label: 'auth.backToLogin' },
+};
+
 interface ResetFormProps {
   link: { id: number; activationKey: string };
   onDone: () => void;
@@ -69,6 +77,7 @@ function ResetForm({ link, onDone }: ResetFormProps) {
       (elements.namedItem('password') as HTMLElement | null)?.focus();
     },
   });
+  const onward = failure && ONWARD[failure.message];
   return (
     <form {...form} className="k-form">
       <Heading title={t('auth.reset.title')} />
@@ -92,6 +101,7 @@ function ResetForm({ link, onDone }: ResetFormProps) {
         autoComplete="new-password"
       />
       <SubmitButton label={t('auth.reset.submit')} isSending={isSending} />
+      {onward && <PublicLink to={onward.to}>{t(onward.label)}</PublicLink>}
     </form>
   );
 }

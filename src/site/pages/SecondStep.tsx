@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { challengeOf, giveCode, isTrustedHere } from '#api/session/secondStep.ts';
 import { setSession } from '#api/session/sessionState.ts';
 import { codeMessageKey } from '#contract/words/codes.ts';
 import { useSessionState } from '#session/login.ts';
 import { FormAlert } from '#site/form/FormAlert.tsx';
-import type { Failure } from '#site/form/failure.ts';
+import { type Failure, failureOf } from '#site/form/failure.ts';
 import { Field } from '#site/form/PlainField.tsx';
 import { SubmitButton } from '#site/form/SubmitButton.tsx';
 import { type Problems, useSubmit, type Values } from '#site/form/useSubmit.ts';
@@ -23,13 +23,30 @@ export function SecondStep() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the login that has led here
   useEffect(() => {
     if (!challenge) return toLogin();
+    if (login?.failure) return;
     // a failure here shows when the code is submitted
     isTrustedHere(step).then(
       isIn => setAsked(!isIn),
       () => setAsked(true),
     );
   }, []);
+  if (login?.failure) return <Failed error={login.failure} />;
   return isAsked ? <CodeForm {...step} /> : null;
+}
+
+/** A second step that was accepted, after which the session could not start: its code and challenge are used up. */
+function Failed({ error }: { error: unknown }) {
+  const t = useTranslate();
+  const failure = useMemo(() => failureOf(error), [error]);
+  return (
+    <div className="k-form">
+      <Heading title={t('auth.secondStep.title')} />
+      <FormAlert failure={failure} />
+      <button type="button" className="k-button k-wide" onClick={toLogin}>
+        {t('auth.secondStep.back')}
+      </button>
+    </div>
+  );
 }
 
 const toLogin = () => setSession({ status: 'anonymous', step: undefined });

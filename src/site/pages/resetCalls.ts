@@ -7,6 +7,9 @@ import { ACTIVATION_KEY_INCORRECT, BAD_PARAMETER } from '#contract/words/codes.t
 /** The message for a common password that the form's own list accepts but the backend refuses. */
 export const COMMON = 'validation.password.common';
 
+/** The message for a key that was used, probably by an attempt without a response. */
+export const PROBABLY = 'auth.reset.probably';
+
 /** Codes 3000 to 3099 reveal what a backend knows about a user: none of that may be shown here. */
 const isAboutThePerson = (error: unknown) =>
   isApiError(error) && error.code >= 3000 && error.code < 3100;
@@ -43,8 +46,7 @@ export async function setNewPassword(
       lost.current = true;
       throw refusedHere('errors.outcomeUnknown', code);
     }
-    if (lost.current && code === ACTIVATION_KEY_INCORRECT)
-      throw refusedHere('auth.reset.probably', code);
+    if (lost.current && code === ACTIVATION_KEY_INCORRECT) throw refusedHere(PROBABLY, code);
     const isCommon = code === BAD_PARAMETER && serverMessage?.startsWith('password');
     throw isCommon ? refusedHere(COMMON, code) : error;
   }

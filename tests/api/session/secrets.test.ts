@@ -1,9 +1,11 @@
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { JSEncrypt } from 'jsencrypt';
+import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { config, loadConfig } from '#api/config.ts';
 import { type Encryptor, encryptWith } from '#api/session/encryption.ts';
 import { encryptSecret, prefetchSecrets } from '#api/session/secrets.ts';
-import { configure, failureOf, outcomeOf, startServer } from '#tests/api/support.ts';
+import { configure, failureOf, outcomeOf, server, startServer } from '#tests/api/support.ts';
 
 startServer();
 afterEach(() => vi.unstubAllGlobals());
@@ -59,6 +61,15 @@ describe('a secret', () => {
     expect(readPkcs1(await encryptSecret('x'))).toBe('x');
     await configure({ publicKey: pem('spki', keyOf(3072)) });
     expect(Buffer.from(await encryptSecret('x'), 'base64')).toHaveLength(384);
+  });
+
+  it('is encrypted with a key whose configuration was lost when the page was loaded', async () => {
+    server.use(http.get('/config.json', () => HttpResponse.json({ publicKey: pem() })));
+    server.use(http.get('/config.json', () => HttpResponse.error(), { once: true }));
+    await loadConfig();
+    expect(config().publicKey).toBe('');
+    expect(readPkcs1(await encryptSecret('x'))).toBe('x');
+    expect(config().publicKey).toBe(pem());
   });
 
   it('without a public key is an error', async () => {

@@ -89,6 +89,7 @@ describe('the identity', () => {
     [{ displayName: null, firstName: 'Kavitha', lastName: 'Raman' }, 'Kavitha Raman'],
     [{ displayName: null, firstName: null, lastName: null }, 'callcentre'],
     [{}, 'callcentre'],
+    [null, 'callcentre'],
   ])('has the best known name: %j', async (userDetails, fullName) => {
     await enter('callcentre');
     const { profile } = getSession();

@@ -43,6 +43,12 @@ describe('the first admin', () => {
     expect(await logIn(CHOSEN)).toBe(1000);
   });
 
+  it('can log in with it at once, however many wrong ones were typed before', async () => {
+    await renew();
+    for (let tries = 0; tries < 5; tries += 1) await logIn('Salah#2026');
+    expect(await logIn(await renew())).toBe(1000);
+  });
+
   it('keeps a password that was changed without a login, for example by mail', async () => {
     await backend.database.db
       .update(users)
@@ -70,6 +76,13 @@ describe('the operator’s reset', () => {
       .where(eq(auditEntries.action, 'RESET_PASSWORD'));
     expect(entry).toMatchObject({ actor: 'system', entityLabel: 'admin' });
     expect(await renew()).toBeUndefined();
+  });
+
+  it('ends the lock after wrong passwords', async () => {
+    for (let tries = 0; tries < 5; tries += 1) await logIn('Salah#2026');
+    expect(await logIn(CHOSEN)).toBe(1004);
+    await resetAdminPassword(backend.services, { chosen: CHOSEN });
+    expect(await logIn(CHOSEN)).toBe(1000);
   });
 
   it('keeps the authenticator unless the operator says that it is lost too', async () => {

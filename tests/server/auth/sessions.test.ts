@@ -118,6 +118,18 @@ describe('a session', () => {
     expect(await seen()).toEqual(backend.clock.now());
   });
 
+  it('that only verifies its token now and then outlasts the idle warning', async () => {
+    const caller = await backend.signIn('admin');
+    // another call shortly before, which is saved; as `keepAlive` does for a user who only types
+    backend.clock.advance(30 * SECOND);
+    await profile(caller);
+    backend.clock.advance(29 * SECOND);
+    await caller.get(`/user/api/authenticate/verifyToken/${caller.token}`);
+    // the last key press counts for the portal only, and the warning is answered in its last second
+    backend.clock.advance(4 * MINUTE - SECOND + 10 * MINUTE + 44 * SECOND);
+    expect(await profile(caller)).toBe(1000);
+  });
+
   it('is not revived by setting the clock back', async () => {
     const caller = await backend.signIn('admin');
     await caller.call('POST', '/user/api/authenticate/logout');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, dayAt, endOfDay } from '#contract/dates.ts';
 import type { EkycStatus } from '#contract/words/statuses.ts';
 import { createApp } from '#server/app.ts';
@@ -211,6 +211,29 @@ describe('the metrics', () => {
     expect(figure(text, 'kaunter_streams')).toBe(0);
     expect(figure(text, 'kaunter_waiting_hashes')).toBe(0);
     expect(figure(text, 'kaunter_database_up')).toBe(1);
+  });
+
+  it('do not report a database as down whose connections are all busy', async () => {
+    let ask = () => {};
+    const asked = new Promise<void>(resolve => {
+      ask = resolve;
+    });
+    // any query, as it waits for a connection
+    const waiting: object = new Proxy(() => waiting, {
+      apply: () => waiting,
+      get: (_, name) => (name === 'then' ? ask : waiting),
+    });
+    const database = { ...backend.database, db: waiting } as Database;
+    const { text } = createMetrics({ ...backend.services, database });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const scraped = text();
+    await asked;
+    await vi.advanceTimersByTimeAsync(5 * SECOND);
+    vi.useRealTimers();
+    expect(figure(await scraped, 'kaunter_database_up')).toBe(1);
+    expect(figure(await scraped, 'kaunter_queue_depth', { queue: 'mails' })).toBeUndefined();
+    expect(figure(await scraped, 'kaunter_ledger_total_sen')).toBeUndefined();
+    expect(figure(await scraped, 'kaunter_streams')).toBe(0);
   });
 
   it('are served only on their own port', async () => {

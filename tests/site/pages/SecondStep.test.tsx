@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
@@ -39,6 +39,23 @@ it('A2 a refused second step does not log in, even with a token, and has its own
   await userEvent.type(await screen.findByLabelText(says.code), '123456{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(says.wrong);
   expect([localStorage.getItem('token'), sessionStorage.getItem('token')]).toEqual([null, null]);
+  await userEvent.click(screen.getByRole('button', { name: says.back }));
+  expect(await field('Password')).toBeInTheDocument();
+});
+
+it('shows why a login with the right code failed after it, and starts again', async () => {
+  asksForMore({ challenge: 'one', expiresAt: '' });
+  server.use(
+    http.post('*/user/api/authenticate/second-step', () =>
+      HttpResponse.json({ code: 1000, message: '', payload: { content: { id_token: 'token' } } }),
+    ),
+    http.get('*/user/api/users/', () => new HttpResponse('', { status: 503 })),
+  );
+  open('/login');
+  await submitLogin('admin', PASSWORD);
+  await userEvent.type(await screen.findByLabelText(says.code), '123456{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(texts.errors.server);
+  await waitFor(() => expect(screen.queryByLabelText(says.code)).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: says.back }));
   expect(await field('Password')).toBeInTheDocument();
 });

@@ -37,7 +37,8 @@ const AT_CODE: readonly (number | undefined)[] = [OTP_INCORRECT, 3037];
 export function ForgottenPin() {
   const translate = useTranslate();
   const notify = useNotify();
-  const { email } = useProfile().userDetails;
+  // a backend may send no details
+  const email = useProfile().userDetails?.email;
   /** The wait before another code can be requested; undefined before the first one. */
   const [pause, setPause] = useState<{ ms: number; turn: number }>();
   /** Where the last code was sent. */

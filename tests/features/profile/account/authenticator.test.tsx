@@ -205,3 +205,16 @@ it('an authenticator must be set up before anything else if the role requires it
   await press(user, says.codes.kept);
   expect(await screen.findAllByRole('navigation')).not.toHaveLength(0);
 });
+
+it('an authenticator that the role requires from now on must be set up at the next action', async () => {
+  const admin = await backend().signIn('admin');
+  const require = (roles: string[]) =>
+    admin.call('PUT', '/user/api/authenticator/policy', { roles });
+  await require([]);
+  const { user } = await renderPortal({ as: 'compliance', at: '/management/users/ewallet' });
+  const history = await screen.findByRole('link', { name: 'History' });
+  await require(['EWALLET_COMPLIANCE']);
+  await user.click(history);
+  expect(await screen.findByRole('heading', { name: says.setUp.title })).toBeInTheDocument();
+  expect(screen.getByText(says.setUp.needed)).toBeInTheDocument();
+});

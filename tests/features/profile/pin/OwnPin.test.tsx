@@ -151,6 +151,20 @@ describe('the user’s own PIN', () => {
     expect(await screen.findByText(forgot.sent)).toBeInTheDocument();
   });
 
+  it('G3 can be changed with the current one if the backend sends no details of the user', async () => {
+    server.use(
+      http.get('*/user/api/users/', async ({ request }) => {
+        const answer = await backend().app.request(request.url, { headers: request.headers });
+        const { code, payload } = await answer.json();
+        const content = { ...payload.content, userDetails: null };
+        return HttpResponse.json({ code, payload: { content } });
+      }),
+    );
+    await renderPortal({ as: 'merchant2', at: '/profile/pin' });
+    expect(await screen.findByText(forgot.noAddress)).toBeInTheDocument();
+    expect(part(change.title).getByLabelText(change.current)).toBeInTheDocument();
+  });
+
   it('is not available to a partner', async () => {
     await renderPortal({ as: 'partner', at: '/profile/pin' });
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
