@@ -6,6 +6,7 @@ import type { CreditPin } from '#contract/records/creditPin.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { remark } from '#contract/rules/rules.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
+import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
 import { useWalletLimits } from '#hooks/useWalletLimits.ts';
 import type { PinPurchase as Purchase } from '#providers/data/surface.ts';
 import { ledgerOf, money, written } from '#records/movement/moneyFacts.tsx';
@@ -44,6 +45,7 @@ function PurchaseFlow({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
   const { merchant, partner } = useProfile();
   const summaryOf = useSummary(wallet);
+  useLiveWallet();
   const steps = useActionSteps({
     texts: 'pinPurchase',
     empty: emptyPurchase,

@@ -7,6 +7,7 @@ import type { Wallet } from '#contract/records/wallet.ts';
 import { MIN_AMOUNT } from '#contract/rules/money/amountRules.ts';
 import { bankCall } from '#hooks/actions/bankCall.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
+import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
 import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
 import { useWalletLimits } from '#hooks/useWalletLimits.ts';
 import { BalanceHelp } from '#records/movement/BalanceHelp.tsx';
@@ -47,6 +48,7 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
   const notify = useNotify();
   const replace = useReplaceWallet();
   const banks = useBanks();
+  useLiveWallet();
   const steps = useActionSteps({
     texts: 'withdraw',
     empty: { amount: '', bankId: REGISTERED, remark: '' },
