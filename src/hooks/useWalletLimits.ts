@@ -2,6 +2,10 @@ import { type Sen, sen } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { useRead } from '#providers/data/useRead.ts';
 
+/** What is left of a limit; null without one. Another backend may omit either figure. */
+const leftOf = (limit: Sen | null | undefined, used: Sen | null | undefined): number | null =>
+  typeof limit === 'number' ? limit - (used ?? 0) : null;
+
 export interface WalletLimits {
   /** The amount that the wallet can still receive, in sen, never negative; undefined without a maximum. */
   readonly room: Sen | undefined;
@@ -28,8 +32,8 @@ export function useWalletLimits(wallet: Wallet): WalletLimits {
   const minBalance = usage?.minBalance ?? config?.minBalance ?? 0;
   const bounds = usage && [
     usage.perTransactionLimit,
-    usage.dailyLimit === null ? null : usage.dailyLimit - usage.usedToday,
-    usage.monthlyLimit === null ? null : usage.monthlyLimit - usage.usedThisMonth,
+    leftOf(usage.dailyLimit, usage.usedToday),
+    leftOf(usage.monthlyLimit, usage.usedThisMonth),
   ];
   const most = Math.min(...(bounds ?? []).flatMap(bound => bound ?? []));
   return {
