@@ -73,7 +73,10 @@ function Fields({ wallet }: { wallet: Wallet }) {
   return (
     <>
       <ReceiverInput {...known} lookUp={lookUp} />
-      <AmountInput bounds={boundsOf(limits)} help={<BalanceHelp balance={wallet.balance} />} />
+      <AmountInput
+        bounds={boundsOf(limits)}
+        help={<BalanceHelp balance={wallet.balance} limit={limits.tightest} />}
+      />
       <RemarkInput label="resources.money.fields.remarkOptional" required={false} />
     </>
   );

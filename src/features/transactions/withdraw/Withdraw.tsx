@@ -102,12 +102,12 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
 /** At least RM10, and one sen or the minimum balance must remain. Source: docs/product.md, 5.2. */
 function Fields({ wallet, banks }: { wallet: Wallet; banks: ReturnType<typeof useBanks> }) {
   const translate = useTranslate();
-  const { spendable } = useWalletLimits(wallet);
+  const { spendable, tightest } = useWalletLimits(wallet);
   return (
     <>
       <AmountInput
         bounds={{ atLeast: MIN_AMOUNT, atMost: spendable(1) }}
-        help={<BalanceHelp balance={wallet.balance} />}
+        help={<BalanceHelp balance={wallet.balance} limit={tightest} />}
       />
       {banks.isLoading ? (
         <>
