@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import banking from '#locales/en/banking.json' with { type: 'json' };
-import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
-import { changeMerchant } from '#tests/support/arrange/merchants.ts';
+import { changeMerchant, dateBankAccounts } from '#tests/support/arrange/merchants.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { renderPortal, backend } = startPortal();
@@ -12,7 +11,7 @@ const { held, registered } = banking.bankAccounts;
 async function dateAccounts(date: Date) {
   const { database } = backend();
   await changeMerchant(database, 1, { bankChangedDate: date });
-  await database.db.update(bankAccounts).set({ createdDate: date });
+  await dateBankAccounts(database, date);
 }
 afterEach(() => dateAccounts(new Date('2026-01-02T00:00:00Z')));
 
