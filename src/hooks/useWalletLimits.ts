@@ -1,6 +1,11 @@
 import { type Sen, sen } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
+import type { WalletUsage } from '#contract/records/walletUsage.ts';
 import { useRead } from '#providers/data/useRead.ts';
+
+/** What is left of a limit; null without one. Another backend may omit either figure. */
+const leftOf = (limit: Sen | null | undefined, used: Sen | null | undefined): number | null =>
+  typeof limit === 'number' ? limit - (used ?? 0) : null;
 
 export interface WalletLimits {
   /** The amount that the wallet can still receive, in sen, never negative; undefined without a maximum. */
@@ -11,7 +16,12 @@ export interface WalletLimits {
    * @param leaves what must remain in any case, in sen
    */
   readonly spendable: (leaves?: number) => Sen;
+  /** The limit that allows less than the balance does, and what it still allows; undefined if the balance decides. */
+  readonly tightest: { readonly kind: LimitKind; readonly left: Sen } | undefined;
 }
+
+/** Of one transaction, of the day, of the month. */
+type LimitKind = 'transaction' | 'day' | 'month';
 
 /**
  * The limits of the wallet's movements, as the backend applies them: the lowest of its config, its level and its risk
@@ -26,15 +36,25 @@ export function useWalletLimits(wallet: Wallet): WalletLimits {
   const { balance, transactionSettings: config } = wallet;
   const maxBalance = usage?.maxBalance ?? config?.maxBalance;
   const minBalance = usage?.minBalance ?? config?.minBalance ?? 0;
-  const bounds = usage && [
-    usage.perTransactionLimit,
-    usage.dailyLimit === null ? null : usage.dailyLimit - usage.usedToday,
-    usage.monthlyLimit === null ? null : usage.monthlyLimit - usage.usedThisMonth,
-  ];
-  const most = Math.min(...(bounds ?? []).flatMap(bound => bound ?? []));
+  const tightest = usage && tightestOf(usage);
+  const most = tightest?.left ?? Number.POSITIVE_INFINITY;
   return {
     room: typeof maxBalance === 'number' ? sen(Math.max(0, maxBalance - balance)) : undefined,
     spendable: (leaves = 0) =>
       sen(Math.max(0, Math.min(balance - Math.max(minBalance, leaves), most))),
+    tightest: tightest && tightest.left < balance - minBalance ? tightest : undefined,
   };
+}
+
+/** The lowest of the limits that a wallet has. */
+function tightestOf(usage: WalletUsage) {
+  const bounds = [
+    ['transaction', usage.perTransactionLimit],
+    ['day', leftOf(usage.dailyLimit, usage.usedToday)],
+    ['month', leftOf(usage.monthlyLimit, usage.usedThisMonth)],
+  ] as const;
+  const known = bounds.flatMap(([kind, left]) =>
+    typeof left === 'number' ? [{ kind, left: sen(Math.max(0, left)) }] : [],
+  );
+  return known.toSorted((one, other) => one.left - other.left)[0];
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, not, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lt, not, or, type SQL } from 'drizzle-orm';
 import { sen } from '#contract/money.ts';
 import type { RequestTarget } from '#contract/records/approval.ts';
 import type { Queries } from '#server/db/driver.ts';
@@ -12,6 +12,9 @@ import { idFrom } from '#server/kernel/paging.ts';
 
 type RequestRow = typeof approvalRequests.$inferSelect;
 type Whom = Pick<RequestTarget, 'entity' | 'id'>;
+
+/** Records of a merchant that a request adds: they have no id yet, so the path names the merchant. */
+const ADDED_TO_MERCHANT = ['favourite', 'bankAccount'] as const satisfies RequestRow['entity'][];
 
 /**
  * The user or merchant that a request is about, shown to the validator. Every viewer of the request may read it: staff,
@@ -28,13 +31,25 @@ export async function targetOf(db: Queries, row: RequestRow): Promise<RequestTar
     balance: await balanceOf(db, wallet),
     earlierRequests: await db.$count(
       approvalRequests,
-      and(
-        eq(approvalRequests.entity, told.entity),
-        eq(approvalRequests.entityId, String(told.id)),
-        lt(approvalRequests.id, row.id),
-      ),
+      and(await isAbout(db, told), lt(approvalRequests.id, row.id)),
     ),
   };
+}
+
+/** Matches the requests about a user or a merchant, and those about what is theirs, as `whomOf` finds them. */
+async function isAbout(db: Queries, { entity, id }: Whom): Promise<SQL | undefined> {
+  const owner = entity === 'user' ? wallets.userId : wallets.merchantId;
+  // looked up first: as a subquery inside the "or" it would keep the index of records from being used
+  const own = await db.select({ id: wallets.id }).from(wallets).where(eq(owner, id));
+  const walletIds = own.map(wallet => String(wallet.id));
+  const { entity: kind, entityId, pathData } = approvalRequests;
+  return or(
+    and(eq(kind, entity), eq(entityId, String(id))),
+    and(eq(kind, 'wallet'), inArray(entityId, walletIds)),
+    entity === 'merchant'
+      ? and(inArray(kind, ADDED_TO_MERCHANT), eq(pathData, String(id)))
+      : undefined,
+  );
 }
 
 /** The user or merchant affected by the change; undefined for wallet limits, which affect everyone. */
@@ -42,7 +57,7 @@ async function whomOf(
   db: Queries,
   { entity, entityId, pathData }: RequestRow,
 ): Promise<Whom | undefined> {
-  const isOfMerchant = entity === 'favourite' || entity === 'bankAccount';
+  const isOfMerchant = ADDED_TO_MERCHANT.some(kind => kind === entity);
   const id = idFrom((isOfMerchant ? pathData : entityId) ?? '');
   if (id === undefined) return undefined;
   if (entity === 'user') return { entity, id };

@@ -10,6 +10,7 @@ const SHOWN_IN: readonly ReadKey[] = [
   'approvalRequests',
   'favourites',
   'bankAccounts',
+  'allBankAccounts',
   'dashboard',
   'history',
 ];

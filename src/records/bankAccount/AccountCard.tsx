@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { BankAccount, CompanyDocument } from '#contract/records/merchant.ts';
+import { timeNow } from '#ui/clock.ts';
 import { RequestLink } from '#ui/fields/RecordLink.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { MenuAction } from '#ui/menu/ActionMenu.tsx';
@@ -65,6 +66,17 @@ export const AccountFrame = ({ state, children, ...account }: AccountFrameProps)
   </Paper>
 );
 
+/** Until when payouts to a new or changed account are held; nothing if they are not. */
+export function PayoutsHeld({ until }: { until: string | null | undefined }) {
+  const translate = useTranslate();
+  if (!until || !(new Date(until) > timeNow())) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {translate('bankAccounts.held')} <DateTimeText instant={until} />
+    </Typography>
+  );
+}
+
 interface AccountCardProps {
   account: Omit<BankAccount, 'id'>;
   onOpen: (document: CompanyDocument) => void;
@@ -92,6 +104,7 @@ export function AccountCard({ account, ...on }: AccountCardProps) {
         {translate(isWaiting ? 'bankAccounts.asked' : 'bankAccounts.since')}{' '}
         <DateTimeText instant={account.createdDate} />
       </Typography>
+      <PayoutsHeld until={account.payoutsFrom} />
       {documents?.length > 0 && (
         <Box
           component="ul"

@@ -8,12 +8,33 @@ interface BalanceHelpProps {
   balance: Sen;
   /** i18n key of the sentence, which receives `left`. */
   label?: string;
+  limit?: LimitTextProps['limit'];
 }
 
-/** The balance that remains after the form's `amount`; if it is too low, the field shows an error instead. */
-export function BalanceHelp({ balance, label = 'money.leftWillBe' }: BalanceHelpProps) {
+/**
+ * What a limit still allows, and the balance that remains after the form's `amount`; if either is too low, the field shows
+ * an error instead.
+ */
+export function BalanceHelp({ balance, label = 'money.leftWillBe', limit }: BalanceHelpProps) {
   const translate = useTranslate();
   const amount = parseRM(useWatch({ name: 'amount' }));
-  if (amount === undefined || amount > balance) return null;
-  return translate(label, { left: inlineRM(sen(balance - amount)) });
+  const remains = amount === undefined || amount > balance ? undefined : sen(balance - amount);
+  return (
+    <>
+      <LimitText limit={limit} />
+      {limit && remains !== undefined && ' · '}
+      {remains !== undefined && translate(label, { left: inlineRM(remains) })}
+    </>
+  );
 }
+
+interface LimitTextProps {
+  /** The limit that allows less than the balance does; undefined if there is none. */
+  limit: { readonly kind: string; readonly left: Sen } | undefined;
+}
+
+/** What a limit still allows. i18n: money.limits.* */
+export const LimitText = ({ limit }: LimitTextProps) => {
+  const translate = useTranslate();
+  return limit && translate(`money.limits.${limit.kind}`, { left: inlineRM(limit.left) });
+};

@@ -63,6 +63,18 @@ it.each(OUT)('%s is limited to the rest of the daily limit', async page => {
   expect(await screen.findByText(atMost(500_000 - usedToday))).toBeVisible();
 });
 
+it.each(OUT)('%s says which limit allows less than the balance', async page => {
+  const { usedToday } = await open(page, { config: { dailyLimit: 500_000 } });
+  const left = formatRM(sen(500_000 - usedToday));
+  expect(await screen.findByText(new RegExp(`^Left of today’s limit: ${left}`))).toBeVisible();
+});
+
+it('withdraw names no limit where the balance decides', async () => {
+  await open('withdraw');
+  await portal.drawn(/\/usage$/);
+  expect(screen.queryByText(/limit/)).toBeNull();
+});
+
 it('withdraw leaves one sen if there is no minimum balance', async () => {
   const { balance, type } = await open('withdraw');
   await type(balance);

@@ -8,6 +8,7 @@ import {
   openCast,
   submit,
 } from '#tests/support/arrange/approvals.ts';
+import { addWallet as addWalletOf } from '#tests/support/arrange/money.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import {
@@ -192,6 +193,29 @@ describe('an approval request', () => {
       actionType: 'CREATE_WALLET_CONFIG',
     });
     expect((await shown(config)).target).toBeNull();
+  });
+
+  it('counts the earlier requests about all that belongs to its target', async () => {
+    const { db } = cast.backend.database;
+    const maker = await idOf(cast.backend.database, 'callcentre');
+    const walletId = await addWalletOf(db, { type: 'MERCHANT', merchantId: 2 });
+    const add = (given: object) => addRequest(db, maker, { entityId: null, ...given });
+    const ofAccount = { entity: 'bankAccount', actionType: 'CREATE_ALTERNATE_BANK_ACCOUNT' };
+    const ofMerchant = [
+      { entity: 'merchant', entityId: '2', pathData: '2', actionType: 'UPDATE_MERCHANT' },
+      { entity: 'wallet', entityId: String(walletId), actionType: 'UPDATE_WALLET' },
+      { entity: 'favourite', pathData: '2', actionType: 'ADD_MERCHANT_FAV' },
+      { ...ofAccount, pathData: '2' },
+    ];
+    const made: number[] = [];
+    for (const request of ofMerchant) {
+      made.push(await add(request));
+      await add({ ...ofAccount, pathData: '1' });
+    }
+    const counts = await Promise.all(
+      made.map(async id => (await shown(id)).target.earlierRequests),
+    );
+    expect(counts).toEqual([0, 1, 2, 3]);
   });
 
   it('is returned with amounts in ringgit when it blocks another request', async () => {

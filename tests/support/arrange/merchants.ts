@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { DocumentCategory } from '#contract/words/options.ts';
 import type { Database } from '#server/db/database.ts';
+import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { merchantOffers, merchants } from '#server/db/schema/merchants.ts';
@@ -70,6 +71,10 @@ export const changeMerchant = ({ db }: Database, id: number, values: Partial<Row
   db.update(merchants).set(values).where(eq(merchants.id, id));
 
 export const allMerchants = ({ db }: Database) => db.select().from(merchants);
+
+/** Dates all additional bank accounts: `payoutsFrom` is derived from when they were added. */
+export const dateBankAccounts = ({ db }: Database, createdDate: Date) =>
+  db.update(bankAccounts).set({ createdDate });
 
 export const suspendMerchantWallet = ({ db }: Database, merchantId: number) =>
   db.update(wallets).set({ status: 'SUSPENDED' }).where(eq(wallets.merchantId, merchantId));

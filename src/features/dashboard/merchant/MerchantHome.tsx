@@ -5,6 +5,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
+import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
+import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { LatestMovements } from '#records/transaction/LatestMovements.tsx';
 import { useCurrentWallet } from '#session/currentWallet.ts';
 import { useCanOpenLinks } from '#session/useSession.ts';
@@ -21,9 +23,11 @@ const ACTIONS = [
   [PATHS.payment, 'dashboard.paymentLink'],
 ] as const;
 
-/** A merchant's balance, available actions, next settlement and latest movements. */
+/** A merchant's balance, available actions, next settlement and latest movements; the stream updates balance and movements. */
 export function MerchantHome() {
   const { wallet, error, retry } = useCurrentWallet();
+  useLiveWallet();
+  useQuietRefresh('Notification', 'merchantTransactions');
   if (error && !wallet) return <ErrorState error={error} onRetry={retry} />;
   return (
     <>

@@ -4,7 +4,12 @@ import { useGetOne, useListContext } from 'react-admin';
 import { updateBankAccount } from '#contract/endpoints/money/banking.ts';
 import type { BankAccount, Merchant } from '#contract/records/merchant.ts';
 import { useBankDocument } from '#hooks/useShownDocument.ts';
-import { AccountCard, AccountFrame, AccountGrid } from '#records/bankAccount/AccountCard.tsx';
+import {
+  AccountCard,
+  AccountFrame,
+  AccountGrid,
+  PayoutsHeld,
+} from '#records/bankAccount/AccountCard.tsx';
 import { useMay } from '#session/useMay.ts';
 import { FilePreview } from '#ui/file/FilePreview.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -74,6 +79,7 @@ function Registered({ merchantId }: { merchantId: number }) {
         <Typography variant="caption" color="textSecondary">
           {translate('bankAccounts.registeredHelp')}
         </Typography>
+        <PayoutsHeld until={data?.payoutsFrom} />
       </AccountFrame>
     </li>
   );

@@ -26,7 +26,7 @@ export function EditAccount({ account, onClose }: { account: BankAccount; onClos
   const notify = useNotify();
   const { id, merchantId, documents: had } = account;
   const [added, setAdded] = useState(NONE);
-  const uploads = useStatements(merchantId, NONE, setAdded, MOST_DOCUMENTS - had.length);
+  const uploads = useStatements(merchantId, NONE, setAdded, MOST_DOCUMENTS - (had?.length ?? 0));
   const when = added.length > 0;
   const { mutate, isPending, error } = useAction({
     run: (provider, documentIds: number[]) =>

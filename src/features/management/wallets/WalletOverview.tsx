@@ -53,7 +53,9 @@ const sectionsOf = (wallet: Wallet, usage: WalletUsage): readonly FactSection[] 
     resource: 'riskControls',
     facts: PERMISSIONS.map(permission => ({
       source: permission,
-      value: <AllowedText isAllowed={usage.permissions.includes(permission)} />,
+      value: usage.permissions && (
+        <AllowedText isAllowed={usage.permissions.includes(permission)} />
+      ),
     })),
   },
 ];
@@ -74,10 +76,17 @@ const recordSections = (wallet: Wallet): readonly FactSection[] => [
   },
 ];
 
-const usedOf = (source: string, used: Sen, limit: Sen | null): Fact => ({
-  source,
-  value: limit === null ? <MoneyText amount={used} /> : <UsedText used={used} limit={limit} />,
-});
+/** Another backend may omit a figure: an unknown one is a gap, not zero. */
+function usedOf(source: string, used: Sen | null, limit: Sen | null): Fact {
+  if (typeof used !== 'number') return { source, value: null };
+  const value =
+    typeof limit === 'number' ? (
+      <UsedText used={used} limit={limit} />
+    ) : (
+      <MoneyText amount={used} />
+    );
+  return { source, value };
+}
 
 /** Percentage of a limit from which the bar warns: the next transaction may be refused. */
 const NEARLY = 90;

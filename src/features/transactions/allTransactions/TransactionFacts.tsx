@@ -4,6 +4,7 @@ import { Link } from 'react-admin';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { leftToRefund } from '#contract/rules/money/refunds.ts';
 import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
+import { timeNow } from '#ui/clock.ts';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { Facts } from '#ui/record/Facts.tsx';
@@ -18,7 +19,8 @@ interface TransactionFactsProps {
 /** All details of a transaction except its timeline. */
 export function TransactionFacts({ transaction, drawer }: TransactionFactsProps) {
   const translate = useTranslate();
-  const { originalId, refundedAmount } = transaction;
+  const { originalId, refundedAmount, heldUntil } = transaction;
+  const isHeld = new Date(heldUntil ?? '') > timeNow();
   const isRefundable = refundedAmount > 0 || leftToRefund(transaction) > 0;
   const original = originalId && (
     <Link to={drawer.pathOf({ id: originalId })} {...drawer.opening}>
@@ -44,6 +46,7 @@ export function TransactionFacts({ transaction, drawer }: TransactionFactsProps)
       ...factsOf(transactionRecord, transaction, ['referenceNumber', 'id']),
       ...(original ? [{ source: 'original', value: original }] : []),
       ...factsOf(transactionRecord, transaction, [
+        isHeld && 'heldUntil',
         'paymentMethods',
         'remark',
         'operatorId',

@@ -6,8 +6,10 @@ import type { CreditPin } from '#contract/records/creditPin.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { remark } from '#contract/rules/rules.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
+import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
 import { useWalletLimits } from '#hooks/useWalletLimits.ts';
 import type { PinPurchase as Purchase } from '#providers/data/surface.ts';
+import { LimitText } from '#records/movement/BalanceHelp.tsx';
 import { ledgerOf, money, written } from '#records/movement/moneyFacts.tsx';
 import { PinsBought } from '#records/movement/PinsBought.tsx';
 import { WithWallet } from '#records/movement/WithWallet.tsx';
@@ -44,6 +46,7 @@ function PurchaseFlow({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
   const { merchant, partner } = useProfile();
   const summaryOf = useSummary(wallet);
+  useLiveWallet();
   const steps = useActionSteps({
     texts: 'pinPurchase',
     empty: emptyPurchase,
@@ -135,7 +138,11 @@ function PurchaseFields({ wallet }: { wallet: Wallet }) {
   const limits = useWalletLimits(wallet);
   return (
     <>
-      <AmountInput label="pinPurchase.amount" bounds={boundsOf(form, limits)} />
+      <AmountInput
+        label="pinPurchase.amount"
+        bounds={boundsOf(form, limits)}
+        help={paidBy === 'wallet' && <LimitText limit={limits.tightest} />}
+      />
       <TextInput
         source="count"
         label="pinPurchase.count"

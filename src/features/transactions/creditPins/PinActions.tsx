@@ -42,7 +42,7 @@ export function PinActions({ pin }: { pin: CreditPin }) {
   return (
     <>
       <MoreMenu
-        row={translate('ui.endsIn', { end: pin.pinCode.slice(-4) })}
+        row={pin.pinCode ? translate('ui.endsIn', { end: pin.pinCode.slice(-4) }) : `#${pin.id}`}
         actions={maySee ? [show, ...moves] : moves}
       />
       {open === 'code' && (

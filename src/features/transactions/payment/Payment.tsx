@@ -3,6 +3,7 @@ import { parseRM, sen } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { bankCall } from '#hooks/actions/bankCall.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
+import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
 import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
 import type { LinkRequest } from '#providers/data/surface.ts';
 import { MovementPage } from '#records/movement/MovementPage.tsx';
@@ -31,6 +32,7 @@ export function Payment() {
  * i18n keys: payment.*
  */
 function PaymentFlow({ wallet }: { wallet: Wallet }) {
+  useLiveWallet();
   const steps = useActionSteps({
     texts: 'payment',
     name: 'paymentLink',

@@ -7,6 +7,7 @@ import { MIN_AMOUNT } from '#contract/rules/money/amountRules.ts';
 import { phone } from '#contract/rules/rules.ts';
 import { bankCall } from '#hooks/actions/bankCall.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
+import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
 import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
 import { useWalletLimits } from '#hooks/useWalletLimits.ts';
 import { useRead } from '#providers/data/useRead.ts';
@@ -51,6 +52,7 @@ export function TopUp() {
 function TopUpFlow({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
   const { userDetails, partner } = useProfile();
+  useLiveWallet();
   // background request: if it fails, the address is unknown
   const { data: customerIp = '' } = useRead(['wallets', 'myAddress'], provider =>
     provider.myAddress(),

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
+import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
 import { useMerchantLookUp } from '#hooks/search/useMerchantLookUp.ts';
 import { useWalletLimits } from '#hooks/useWalletLimits.ts';
 import { OTHER, ReceiverInput } from '#records/favourite/ReceiverInput.tsx';
@@ -23,6 +24,7 @@ export const Transfer = () => (
 
 /** Refetches the current wallet afterwards. i18n keys: transfer.* */
 function TransferFlow({ wallet }: { wallet: Wallet }) {
+  useLiveWallet();
   const steps = useActionSteps({
     texts: 'transfer',
     empty: emptyTransfer,
@@ -71,7 +73,10 @@ function Fields({ wallet }: { wallet: Wallet }) {
   return (
     <>
       <ReceiverInput {...known} lookUp={lookUp} />
-      <AmountInput bounds={boundsOf(limits)} help={<BalanceHelp balance={wallet.balance} />} />
+      <AmountInput
+        bounds={boundsOf(limits)}
+        help={<BalanceHelp balance={wallet.balance} limit={limits.tightest} />}
+      />
       <RemarkInput label="resources.money.fields.remarkOptional" required={false} />
     </>
   );

@@ -7,6 +7,9 @@ import { OTHER } from '#records/favourite/ReceiverInput.tsx';
 import { useProfile } from '#session/useSession.ts';
 import type { TransferForm } from './transfer.ts';
 
+/** Empty if the backend has no name for it. */
+const nameOf = ({ name }: Favourite): string => name ?? '';
+
 /** The merchant's favourites, by name, without those pending approval. */
 export function useFavourites() {
   const merchantId = useProfile().merchant?.id ?? 0;
@@ -20,7 +23,7 @@ export function useFavourites() {
     { enabled: merchantId > 0 },
   );
   return {
-    favourites: data?.toSorted((one, other) => one.name.localeCompare(other.name)),
+    favourites: data?.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other))),
     areMore: (total ?? 0) > MAX_PAGE_SIZE,
     error,
     retry: () => void refetch(),

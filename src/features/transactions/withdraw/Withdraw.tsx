@@ -7,6 +7,7 @@ import type { Wallet } from '#contract/records/wallet.ts';
 import { MIN_AMOUNT } from '#contract/rules/money/amountRules.ts';
 import { bankCall } from '#hooks/actions/bankCall.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
+import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
 import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
 import { useWalletLimits } from '#hooks/useWalletLimits.ts';
 import { BalanceHelp } from '#records/movement/BalanceHelp.tsx';
@@ -47,6 +48,7 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
   const notify = useNotify();
   const replace = useReplaceWallet();
   const banks = useBanks();
+  useLiveWallet();
   const steps = useActionSteps({
     texts: 'withdraw',
     empty: { amount: '', bankId: REGISTERED, remark: '' },
@@ -100,12 +102,12 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
 /** At least RM10, and one sen or the minimum balance must remain. Source: docs/product.md, 5.2. */
 function Fields({ wallet, banks }: { wallet: Wallet; banks: ReturnType<typeof useBanks> }) {
   const translate = useTranslate();
-  const { spendable } = useWalletLimits(wallet);
+  const { spendable, tightest } = useWalletLimits(wallet);
   return (
     <>
       <AmountInput
         bounds={{ atLeast: MIN_AMOUNT, atMost: spendable(1) }}
-        help={<BalanceHelp balance={wallet.balance} />}
+        help={<BalanceHelp balance={wallet.balance} limit={tightest} />}
       />
       {banks.isLoading ? (
         <>

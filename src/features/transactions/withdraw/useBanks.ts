@@ -34,7 +34,7 @@ export function useBanks() {
       .filter(({ status }) => status === 'APPROVED')
       .map(({ id, bankName, accountName, accountNumber, ...account }) => ({
         value: String(id),
-        label: `${bankName} · ${accountNumber} · ${accountName}`,
+        label: [bankName, accountNumber, accountName].filter(Boolean).join(' · '),
         payoutsFrom: account.payoutsFrom,
       })),
   ];

@@ -3,6 +3,7 @@ import { call } from '#api/call.ts';
 import type { Once } from '#api/request/attempt.ts';
 import { callOnce } from '#api/request/idempotency.ts';
 import { msUntil } from '#api/serverClock.ts';
+import { getSession } from '#api/session/sessionState.ts';
 import { DEFAULT_SORT, PAGE_SIZE, PAYMENT_LINK_SECONDS, PLATFORM } from '#contract/constants.ts';
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts';
 import {
@@ -12,7 +13,11 @@ import {
   topUp,
   transfer,
 } from '#contract/endpoints/money/movements.ts';
-import { listMerchantTransactions, requestRefund } from '#contract/endpoints/money/transactions.ts';
+import {
+  listMerchantTransactions,
+  listPartnerTransactions,
+  requestRefund,
+} from '#contract/endpoints/money/transactions.ts';
 import type { TransactionType } from '#contract/words/moneyStatuses.ts';
 import type { ReadOptions } from './readOptions.ts';
 
@@ -138,11 +143,15 @@ export const moneyActions = {
     return content.find(({ referenceNumber }) => referenceNumber === reference) ?? null;
   },
 
-  /** The newest movements of a wallet. Background request. */
+  /** The newest movements of a wallet; a partner has a list of its own. Background request. */
   listRecent: async ({ signal, type, ...params }: RecentMovements & ReadOptions) => {
     const query = { page: 0, size: PAGE_SIZE, sort: DEFAULT_SORT, type: type && [type] } as const;
     const args = { params, query, signal, background: true };
-    return (await call(listMerchantTransactions, args)).content;
+    const isPartner = getSession().role === 'EWALLET_PARTNER';
+    const answer = isPartner
+      ? call(listPartnerTransactions, args)
+      : call(listMerchantTransactions, args);
+    return (await answer).content;
   },
 
   /** Refunds a payment, fully or partially. */

@@ -1,9 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import banking from '#locales/en/banking.json' with { type: 'json' };
+import words from '#locales/en/operations.json' with { type: 'json' };
+import { submit } from '#tests/support/arrange/approvals.ts';
+import { pdf, uploadStatement } from '#tests/support/arrange/files.ts';
 import { texts } from '#tests/support/run/english.ts';
-import { step } from '#tests/support/screen/actionPage.ts';
+import { press, step } from '#tests/support/screen/actionPage.ts';
 import { filterBy, filterByRecord, filterInAddress } from '#tests/support/screen/filters.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
@@ -11,8 +14,9 @@ import { testList } from '#tests/support/screen/testList.ts';
 import { turnTo } from '#tests/support/screen/turnTo.ts';
 
 const portal = startPortal();
-const { renderPortal, asked, server } = portal;
+const { renderPortal, asked, backend, server } = portal;
 const { bankAccounts } = banking;
+const { operations } = words;
 
 const at = '/management/bankAccounts';
 
@@ -86,6 +90,27 @@ describe('the bank accounts page for staff', () => {
     server.resetHandlers();
     await user.click(screen.getByRole('button', { name: texts.list.retry }));
     expect(await screen.findByText(bankAccounts.registered)).toBeVisible();
+  });
+
+  it('no longer lists a request that its maker has just cancelled', async () => {
+    const admin = await backend().signIn('admin');
+    const file = { content: pdf('cancelled') };
+    const document = (await uploadStatement(admin, file)).payload.content.id;
+    const body = {
+      ...{ merchantId: 1, bankName: 'UOB', accountName: 'Kedai Satu Sdn. Bhd.' },
+      ...{ accountNumber: '51234567', documentIds: [document] },
+    };
+    const { content } = (await submit(admin, 'CREATE_ALTERNATE_BANK_ACCOUNT', 1, body)).payload;
+    const number = `#${content.id}`;
+    const { user } = await renderPortal({ as: 'admin', at });
+    await user.click(await screen.findByRole('link', { name: number }));
+    await press(user, operations.requests.cancel);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: operations.requests.cancel }));
+    await screen.findByText('Cancelled');
+    turnTo(at);
+    await rowsOf();
+    await waitFor(() => expect(screen.queryByRole('link', { name: number })).toBeNull());
   });
 
   it('asks for the merchant if none is chosen', async () => {

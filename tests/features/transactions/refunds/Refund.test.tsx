@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { noteServerTime } from '#api/serverClock.ts';
 import money from '#locales/en/money.json' with { type: 'json' };
 import words from '#locales/en/transactions.json' with { type: 'json' };
 import { askRefund } from '#tests/support/arrange/money.ts';
@@ -123,6 +124,19 @@ describe('E9 a refund', () => {
       expect(new Set(requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
     },
   );
+
+  it('E24 warns a partner too that the same amount was just refunded', async () => {
+    const partner = await backend().signIn('partner');
+    const list = '/wallet/api/transactions/partner/all/all?size=200&isRefundable=true';
+    const [paid] = (await partner.get(list)).payload.content;
+    await askRefund(partner, paid.id, 0.5);
+    noteServerTime(backend().clock.now().toISOString());
+    const { user } = await renderPortal({ as: 'partner', at: pathOf(paid.id) });
+    await type(user, '0.50');
+    await toReview(user);
+    expect(await screen.findByText(/^RM 0.50 of this payment was already refunded/)).toBeVisible();
+    noteServerTime(new Date().toISOString());
+  });
 
   it.each<[DemoAccount, string]>([
     ['callcentre', refund.whyNot.role],

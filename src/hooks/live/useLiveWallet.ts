@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useGathered } from './useGathered.ts';
+import { useStreamEvent } from './useStreamEvent.ts';
+
+/** Queries about the current wallet that a movement changes. */
+const CHANGED = [
+  ['wallets', 'current'],
+  ['wallets', 'usage'],
+] as const;
+
+/** The word of the event after notifications were read; any other one may report a movement. */
+const READ = 'Read';
+
+/**
+ * Refetches the current wallet when a notification arrives: of money that was received, or that the bank has returned.
+ * For screens that show its balance.
+ */
+export function useLiveWallet(): void {
+  const queryClient = useQueryClient();
+  const hear = useGathered<string>(() => {
+    for (const queryKey of CHANGED) void queryClient.invalidateQueries({ queryKey });
+  });
+  useStreamEvent(
+    'Notification',
+    word => {
+      if (word !== READ) hear(word);
+    },
+    () => hear(''),
+  );
+}
