@@ -40,7 +40,12 @@ export function useCompanyEdit(merchant: Merchant, isOwn = false) {
 
   const save = (values: CompanyForm): Partial<Record<YearField, string>> | undefined => {
     const change = companyChangeOf(values, had);
-    if (!change) return undefined;
+    if (!change) {
+      // only blanks or separators were typed: there is nothing to send
+      draft.discard();
+      setDone(true);
+      return undefined;
+    }
     const problems = yearsIn(values, change);
     if (Object.keys(problems).length > 0) return problems;
     mutate({ id: merchant.id, ...change });
