@@ -1,4 +1,6 @@
+import { currentUrl } from '#api/browser/browser.ts';
 import { localStore, onOtherTabs, sessionStore } from '#api/browser/storage.ts';
+import { PATHS } from '#contract/sitePaths.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
 import { DECLARATIONS_VERSION } from '#contract/words/options.ts';
 
@@ -155,5 +157,8 @@ export const sentApplication = {
     return { reference: kept.reference, email: kept.email };
   },
   keep: (sent: SentApplication): void => sessionStore.set(SENT, JSON.stringify(sent)),
-  forget: (): void => sessionStore.remove(SENT),
+  /** Forgets it if the page shown now is another one: the next user of this tab must not see whose it was. */
+  leave: (): void => {
+    if (currentUrl().pathname !== PATHS.wizard) sessionStore.remove(SENT);
+  },
 };
