@@ -13,6 +13,12 @@ export function contentOf(error: unknown, expected: number): object | undefined 
   return code === expected && typeof content === 'object' && content !== null ? content : undefined;
 }
 
+/** Whether a decision on a case was refused (3009) because its data are no longer those that were shown. */
+export function isChangedSince(error: unknown): boolean {
+  const content = contentOf(error, 3009);
+  return content !== undefined && 'changed' in content;
+}
+
 /**
  * The current state of the conflicting request: the backend returns it with 1004 if a decision was
  * too late, or if an equal request is already pending.

@@ -1,4 +1,5 @@
 import { useNotify } from 'react-admin';
+import { isChangedSince } from '#contract/currentRequest.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { readRate } from '#contract/rules/money/rateRules.ts';
 import { useDecision } from '#hooks/actions/useDecision.ts';
@@ -28,7 +29,8 @@ export function useApplicantVerdict(queue: ApplicantQueue, claim: CaseClaim) {
     isShown,
     // an application of type `CREDIT` is decided twice
     stepOf: ({ record }: SentDecision) => `${record.id} ${record.status}`,
-    run: (provider, { verdict, record: { id, status: seenStatus }, mdr, remark }) => {
+    run: (provider, { verdict, record, mdr, remark }) => {
+      const { id, status: seenStatus, lastModifiedDate: seenDate = null } = record;
       if (verdict === 'reject') {
         const change = { merchantStatus: 'REJECTED', statusRemark: remark } as const;
         return provider.changeMerchantStatus({ id, ...change, seenStatus });
@@ -36,7 +38,8 @@ export function useApplicantVerdict(queue: ApplicantQueue, claim: CaseClaim) {
       const approvalType = verdict === 'approve' ? 'ONBOARDING' : 'CREDIT';
       const rate = verdict === 'approve' ? readRate(mdr) : undefined;
       const offer = rate === undefined ? {} : { mdr: rate };
-      return provider.approveMerchant({ id, approvalType, remark, seenStatus, ...offer });
+      const seen = { seenStatus, seenDate };
+      return provider.approveMerchant({ id, approvalType, remark, ...seen, ...offer });
     },
     invalidates: ['merchants', 'approvalRequests', 'history', 'dashboard', 'wallets', 'users'],
     onSent: (outcome, { record }) => {
@@ -53,6 +56,11 @@ export function useApplicantVerdict(queue: ApplicantQueue, claim: CaseClaim) {
     },
     onFailed: (error, { record }) => {
       const { id, businessRegistrationName: name } = record;
+      if (isChangedSince(error)) {
+        if (isShown(id)) queue.choose(undefined);
+        queue.readAgain(String(id));
+        return 'open';
+      }
       const isGone = codeOf(error) === NOT_FOUND;
       if (!isGone && codeOf(error) !== NOT_FROM_THIS_STATE) return 'open';
       const message = isGone ? 'applicants.gone' : 'applicants.decidedMeanwhile';
