@@ -27,7 +27,12 @@ export function useCompanyEdit(merchant: Merchant, isOwn = false) {
   const draft = useDraft<CompanyForm>(`company:${merchant.id}:${asOf}`, had);
   const { mutate, ...action } = useGuardedAction({
     run: (provider, change: MerchantUpdate) => provider.updateMerchant(change),
-    invalidates: ['merchants', 'merchantHistory', ...(isOwn ? (['account'] as const) : [])],
+    invalidates: [
+      'merchants',
+      'merchantApplicants',
+      'merchantHistory',
+      ...(isOwn ? (['account'] as const) : []),
+    ],
     done: ({ businessContactEmail }) =>
       isOwn && had.businessContactEmail && businessContactEmail
         ? 'company.email.asked'

@@ -8,6 +8,7 @@ import type { Said } from '#ui/queue/case/DecisionPanel.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 import type { ApplicantQueue, Verdict } from './applicantQueue.ts';
 import type { DecisionForm } from './MdrInput.tsx';
+import { useRefreshApplications } from './useShownApplication.ts';
 
 export type SentDecision = Said<Verdict, DecisionForm> & { record: Merchant };
 
@@ -23,6 +24,7 @@ const NOT_FOUND = 3100;
 export function useApplicantVerdict(queue: ApplicantQueue, claim: CaseClaim) {
   const { isShown } = queue;
   const notify = useNotify();
+  const refreshApplications = useRefreshApplications();
   return useDecision({
     resource: 'merchantApplicants',
     claim,
@@ -41,7 +43,15 @@ export function useApplicantVerdict(queue: ApplicantQueue, claim: CaseClaim) {
       const seen = { seenStatus, seenDate };
       return provider.approveMerchant({ id, approvalType, remark, ...seen, ...offer });
     },
-    invalidates: ['merchants', 'approvalRequests', 'history', 'dashboard', 'wallets', 'users'],
+    invalidates: [
+      'merchants',
+      'merchantHistory',
+      'approvalRequests',
+      'history',
+      'dashboard',
+      'wallets',
+      'users',
+    ],
     onSent: (outcome, { record }) => {
       const isDone = outcome.status === 'done';
       if (isDone) {
@@ -51,6 +61,7 @@ export function useApplicantVerdict(queue: ApplicantQueue, claim: CaseClaim) {
       } else {
         notify('approvals.sent', { type: 'info', messageArgs: { number: outcome.request.id } });
       }
+      refreshApplications();
       queue.finish(isDone ? outcome.value : record);
       return isDone;
     },
@@ -59,12 +70,14 @@ export function useApplicantVerdict(queue: ApplicantQueue, claim: CaseClaim) {
       if (isChangedSince(error)) {
         if (isShown(id)) queue.choose(undefined);
         queue.readAgain(String(id));
+        refreshApplications();
         return 'open';
       }
       const isGone = codeOf(error) === NOT_FOUND;
       if (!isGone && codeOf(error) !== NOT_FROM_THIS_STATE) return 'open';
       const message = isGone ? 'applicants.gone' : 'applicants.decidedMeanwhile';
       notify(message, { type: 'info', messageArgs: { name } });
+      refreshApplications();
       if (isShown(id)) queue.choose(undefined);
       if (isGone && isShown(id)) queue.leave(record);
       else queue.outdated(String(id));
