@@ -1,9 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import applicants from '#locales/en/applicants.json' with { type: 'json' };
 import management from '#locales/en/merchants.json' with { type: 'json' };
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
+import { chooseBesides } from '#tests/support/screen/more.ts';
 import {
   aloneOf,
   amongOf,
@@ -15,7 +17,7 @@ import {
   startApplicants,
 } from './applicants.ts';
 
-const { backend, renderPortal, anApplicant, rowOf } = startApplicants();
+const { backend, renderPortal, anApplicant, rowOf, server } = startApplicants();
 const { applicants: words } = applicants;
 const { merchants: merchant } = management;
 const MDR = 'MDR (%)';
@@ -77,4 +79,17 @@ it('a case shows a correction of the company that was made on its own page', asy
   await user.click(await screen.findByRole('link', { name: merchant.toApplication }));
   await heading(applicant.name);
   expect(await screen.findByText('Taiping')).toBeVisible();
+});
+
+it('sending the mail again says that the address did not load, and loads it on request', async () => {
+  const applicant = await anApplicant();
+  server.use(http.get('*/merchants/:id/application', () => HttpResponse.error()));
+  const { user } = await renderPortal({ as: 'onboarding', at: aloneOf(applicant) });
+  await heading(applicant.name);
+  await chooseBesides(user, words.resend);
+  const dialog = within(await screen.findByRole('dialog', { name: words.resendTitle }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  server.resetHandlers();
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText(applicant.email)).toBeVisible();
 });
