@@ -5,6 +5,7 @@ import {
   type RefusedDecision,
 } from './records/approval.ts';
 import { fromWire } from './wire.ts';
+import { FAILED, UPDATE_STATUS_FAILED } from './words/codes.ts';
 
 /** The content of a refusal with the given code, if it has any. */
 export function contentOf(error: unknown, expected: number): object | undefined {
@@ -13,13 +14,19 @@ export function contentOf(error: unknown, expected: number): object | undefined 
   return code === expected && typeof content === 'object' && content !== null ? content : undefined;
 }
 
+/** Whether a decision on a case was refused (3009) because its data are no longer those that were shown. */
+export function isChangedSince(error: unknown): boolean {
+  const content = contentOf(error, UPDATE_STATUS_FAILED);
+  return content !== undefined && 'changed' in content;
+}
+
 /**
  * The current state of the conflicting request: the backend returns it with 1004 if a decision was
  * too late, or if an equal request is already pending.
  * Source: docs/contract.md, Approval requests (Codes).
  */
 export function currentRequest(error: unknown): ApprovalRequest | undefined {
-  const content = contentOf(error, 1004);
+  const content = contentOf(error, FAILED);
   if (!content || !('status' in content)) return undefined;
   return fromWire(approvalRequest, content) as ApprovalRequest;
 }

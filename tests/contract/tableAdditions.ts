@@ -29,7 +29,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'POST /user/api/users/reset-pin-email': ['remark'],
   'POST /user/api/users/{id}/reset-authenticator': ['remark'],
   'DELETE /user/api/users/{id}': ['remark'],
-  'POST /user/api/merchants/{id}': ['seenStatus'],
+  'POST /user/api/merchants/{id}': ['seenStatus', 'seenDate'],
   'PATCH /user/api/merchants/merchantStatus/{id}': ['seenStatus'],
   'PATCH /user/api/users/ekyc-approval': ['ekycReason', 'seenStatus', 'caseHash'],
   'POST /user/api/calendar-events': ['allDay', 'remindMinutes'],

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { approveMerchant as endpoint } from '#contract/endpoints/merchants.ts';
 import type { MerchantStatus } from '#contract/words/statuses.ts';
+import { isoOf } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { endClaim } from '#server/services/cases/claims.ts';
 import { guarded } from '#server/services/changes/guarded.ts';
@@ -33,7 +34,8 @@ const rateOf = ({ mdr }: Approval, row: Merchant) => mdr ?? row.mdr;
  * Approves an applicant. A merchant that becomes active gets its user, wallet and referral code, and
  * is notified by mail. Source: docs/contract.md, Merchant.
  * @throws {ApiFailure} 1001 onboarding without a discount rate; 3009 no pending approval of that kind, or the
- *   status has changed since it was seen; 3014, 3019 the user name or the address is taken by now
+ *   status or, with `changed`, the company's data have changed since they were seen; 3014, 3019 the user name or the
+ *   address is taken by now
  */
 export const approveMerchant = guarded<typeof endpoint, Merchant>({
   endpoint,
@@ -42,7 +44,10 @@ export const approveMerchant = guarded<typeof endpoint, Merchant>({
   reaches: () => true,
   check: (body, target) => {
     assertSeen(body, target);
-    const { approvalType, mdr } = body;
+    const { approvalType, mdr, seenDate } = body;
+    if (seenDate !== undefined && seenDate !== isoOf(target.row.lastModifiedDate)) {
+      throw new ApiFailure('updateStatusFailed', { content: { changed: true } });
+    }
     if (approvalType === 'ONBOARDING' && mdr === undefined) {
       throw new ApiFailure('badParameter', { message: 'mdr' });
     }

@@ -145,12 +145,16 @@ export const merchantUpdate = f.object({
   seenOffers: f.optional(f.list(offer, MERCHANT_PRODUCTS.length)),
 });
 
-/** Body of APPROVE_MERCHANT; `mdr` is required for ONBOARDING. */
+/**
+ * Body of APPROVE_MERCHANT; `mdr` is required for ONBOARDING. `seenStatus` and `seenDate`, its `lastModifiedDate`, are
+ * those of the application that the reviewer saw.
+ */
 export const merchantApproval = f.object({
   approvalType: f.enumeration(['ONBOARDING', 'CREDIT']),
   remark: f.text({ max: 500 }),
   mdr: f.optional(mdr),
   seenStatus: f.optional(f.enumeration(MERCHANT_STATUSES)),
+  seenDate: f.optional(f.nullable(f.instant())),
 });
 
 /** Body of CHANGE_MERCHANT_STATUS. */

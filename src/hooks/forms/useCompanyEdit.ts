@@ -27,7 +27,12 @@ export function useCompanyEdit(merchant: Merchant, isOwn = false) {
   const draft = useDraft<CompanyForm>(`company:${merchant.id}:${asOf}`, had);
   const { mutate, ...action } = useGuardedAction({
     run: (provider, change: MerchantUpdate) => provider.updateMerchant(change),
-    invalidates: ['merchants', 'merchantHistory', ...(isOwn ? (['account'] as const) : [])],
+    invalidates: [
+      'merchants',
+      'merchantApplicants',
+      'merchantHistory',
+      ...(isOwn ? (['account'] as const) : []),
+    ],
     done: ({ businessContactEmail }) =>
       isOwn && had.businessContactEmail && businessContactEmail
         ? 'company.email.asked'
@@ -40,7 +45,12 @@ export function useCompanyEdit(merchant: Merchant, isOwn = false) {
 
   const save = (values: CompanyForm): Partial<Record<YearField, string>> | undefined => {
     const change = companyChangeOf(values, had);
-    if (!change) return undefined;
+    if (!change) {
+      // only blanks or separators were typed: there is nothing to send
+      draft.discard();
+      setDone(true);
+      return undefined;
+    }
     const problems = yearsIn(values, change);
     if (Object.keys(problems).length > 0) return problems;
     mutate({ id: merchant.id, ...change });

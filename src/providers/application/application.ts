@@ -11,11 +11,13 @@ export const newUploadToken = (): string => newId();
 
 /**
  * Whether an email address is not registered yet. Runs in the background.
- * @throws {ApiError} if the check failed
+ * @throws {ApiError} if the check failed; any error if its answer says neither
  */
 export async function isEmailFree(email: string, signal: AbortSignal): Promise<boolean> {
   const options = { signal, background: true, timeout: PATIENCE };
-  return (await call(checkEmailAvailable, { query: { email }, ...options })).available;
+  const { available } = await call(checkEmailAvailable, { query: { email }, ...options });
+  if (typeof available !== 'boolean') throw new TypeError('not an answer');
+  return available;
 }
 
 /** The merchant of a referral code. */

@@ -1,5 +1,8 @@
+import { currentUrl } from '#api/browser/browser.ts';
 import { localStore, onOtherTabs, sessionStore } from '#api/browser/storage.ts';
+import { PATHS } from '#contract/sitePaths.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
+import { DECLARATIONS_VERSION } from '#contract/words/options.ts';
 
 /**
  * An unsent merchant application, stored in this browser: the applicant is not signed in, so it belongs to the browser.
@@ -11,7 +14,7 @@ export interface ApplicationDraft {
   /** The token with which documents are uploaded and removed. */
   uploadToken: string;
   documents: readonly unknown[];
-  /** The accepted declarations. */
+  /** The accepted declarations, in the version of their texts that the portal has. */
   agreed: readonly string[];
 }
 
@@ -52,18 +55,26 @@ function read(stored: unknown): KeptApplication | undefined {
     answers: Object.fromEntries(answers),
     uploadToken,
     documents: Array.isArray(stored.documents) ? stored.documents : [],
-    agreed: Array.isArray(stored.agreed) ? stored.agreed.filter(isText) : [],
+    agreed: agreedIn(stored),
     savedAt: new Date(savedAt),
   };
 }
+
+/** The applicant has agreed to texts, of which there may be others by now: they must be read before they are agreed to. */
+const agreedIn = ({ agreed, declarationsVersion }: Record<string, unknown>): string[] =>
+  declarationsVersion === DECLARATIONS_VERSION && Array.isArray(agreed)
+    ? agreed.filter(isText)
+    : [];
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 const isYoung = (savedAt: number): boolean => Date.now() - savedAt < MAX_AGE;
 
 /** Stores it, replacing the previous one. */
-export const keepApplication = (draft: ApplicationDraft): void =>
-  localStore.set(KEY, JSON.stringify({ ...draft, savedAt: Date.now() }));
+export function keepApplication(draft: ApplicationDraft): void {
+  const declarationsVersion = DECLARATIONS_VERSION;
+  localStore.set(KEY, JSON.stringify({ ...draft, declarationsVersion, savedAt: Date.now() }));
+}
 
 /** Deletes it after it was sent or discarded. */
 export function discardApplication(): void {
@@ -146,5 +157,8 @@ export const sentApplication = {
     return { reference: kept.reference, email: kept.email };
   },
   keep: (sent: SentApplication): void => sessionStore.set(SENT, JSON.stringify(sent)),
-  forget: (): void => sessionStore.remove(SENT),
+  /** Forgets it if the page shown now is another one: the next user of this tab must not see whose it was. */
+  leave: (): void => {
+    if (currentUrl().pathname !== PATHS.wizard) sessionStore.remove(SENT);
+  },
 };

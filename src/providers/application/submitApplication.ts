@@ -61,7 +61,8 @@ export async function submitApplication(
     const options = { onChecking: checking };
     const { reference } = await callOnce(submitOnboarding, { body }, intent, options);
     unanswered.forget();
-    return { kind: 'done', reference };
+    // a backend may leave it out: the mail contains it too
+    return { kind: 'done', reference: reference ?? '' };
   } catch (error) {
     if (!isApiError(error)) return { kind: 'refused', error, code: 0 };
     // the response to a retry, which does not always reveal what became of the first attempt

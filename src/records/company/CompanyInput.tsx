@@ -1,8 +1,14 @@
 import { useMemo } from 'react';
 import { useInput } from 'react-admin';
 import { malaysianYear } from '#contract/dates.ts';
-import { categoryCode, yearUntil } from '#contract/rules/company/businessRules.ts';
-import { type CompanyForm, isOptional, ruledField } from '#contract/rules/company/companyForm.ts';
+import { categoryCode, ROOM_FOR_GROUPS, yearUntil } from '#contract/rules/company/businessRules.ts';
+import {
+  type CompanyForm,
+  GROUPED_FIELDS,
+  isOptional,
+  meantText,
+  ruledField,
+} from '#contract/rules/company/companyForm.ts';
 import type { CompanyField } from '#contract/rules/company/companyRules.ts';
 import type { Rule } from '#contract/rules/rules.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
@@ -54,7 +60,9 @@ function ruleOf(name: CompanyField): Rule | undefined {
 
 const longestOf = (name: CompanyField): number => {
   const field = ruledField(name);
-  return field.kind === 'text' ? field.max : YEAR_LENGTH;
+  if (field.kind !== 'text') return YEAR_LENGTH;
+  // a browser cuts what is pasted without a word: a number in groups must fit
+  return field.max + (GROUPED_FIELDS.includes(name) ? ROOM_FOR_GROUPS : 0);
 };
 
 /** One field of a company in a form of `CompanyForm`, with the contract's rule and its error message. */
@@ -62,7 +70,7 @@ export function CompanyInput({ name, had, help }: CompanyInputProps) {
   const translate = useTranslate();
   const rule = useMemo(() => {
     const known = ruleOf(name);
-    return known && ((text: string) => (text === had ? undefined : known(text)));
+    return known && ((text: string) => (text === had ? undefined : known(meantText(name, text))));
   }, [name, had]);
   const required = !isOptional(name) && had !== '';
   const label = labelKeyOf(merchantRecord, name);

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { CompanyForm } from '#contract/rules/company/companyForm.ts';
+import { type CompanyForm, meantText } from '#contract/rules/company/companyForm.ts';
 import type { CompanyField } from '#contract/rules/company/companyRules.ts';
 import { stateOfPostcode } from '#contract/words/states.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
@@ -52,7 +52,7 @@ export function StateSelect(props: CompanySelectProps) {
   const [typed, chosen] = useWatch<CompanyForm, ['businessPostcode', 'businessState']>({
     name: ['businessPostcode', 'businessState'],
   });
-  const postcode = typed.trim();
+  const postcode = meantText('businessPostcode', typed);
   const state = stateOfPostcode(postcode);
   const take = (value: string) =>
     setValue('businessState', value, { shouldDirty: true, shouldValidate: true });

@@ -33,6 +33,38 @@ describe('the company form', () => {
     expect(companyChangeOf(padded, before)).toBeUndefined();
   });
 
+  it('takes the separators out of numbers that are typed in groups, and writes an amount as the call does', () => {
+    const form = {
+      ...before,
+      businessContactNumber: '012-345 6789',
+      businessContactPersonNumber: '011 1234 5678 ',
+      businessPostcode: '50 000',
+      businessBankAccountNumber: '1234 5678-9012 3456',
+      businessTransactionTicket: ' 1,250.5 ',
+    };
+    expect(companyChangeOf(form, before)).toEqual({
+      businessContactNumber: '0123456789',
+      businessContactPersonNumber: '01112345678',
+      businessPostcode: '50000',
+      businessBankAccountNumber: '1234567890123456',
+      businessTransactionTicket: '1250.50',
+    });
+  });
+
+  it('sends nothing for a number that is only grouped, or an amount that is only written, in another way', () => {
+    const known = {
+      ...before,
+      businessContactNumber: '012-3456789',
+      businessTransactionTicket: '25',
+    };
+    const form = {
+      ...known,
+      businessContactNumber: '012 345 6789',
+      businessTransactionTicket: '25.00',
+    };
+    expect(companyChangeOf(form, known)).toBeUndefined();
+  });
+
   it('sends years as numbers, and null for a cleared field', () => {
     const form = { ...before, businessStartYear: ' 2018 ', businessPageUrl: '' };
     expect(companyChangeOf(form, before)).toEqual({

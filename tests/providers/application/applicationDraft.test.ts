@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { DECLARATIONS_VERSION } from '#contract/words/options.ts';
 import {
   discardApplication,
   keepApplication,
@@ -10,6 +11,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const declarationsVersion = DECLARATIONS_VERSION;
 const KEY = 'device.application';
 const draft = {
   answers: { username: 'kedai.melati' },
@@ -50,10 +52,22 @@ it.each([
 
 it('invalid parts of an application are dropped', () => {
   const odd = { answers: { username: 'kedai', email: 7 }, documents: 'all', agreed: [1, 'a'] };
-  localStorage.setItem(KEY, JSON.stringify({ ...draft, ...odd, savedAt: Date.now() }));
+  localStorage.setItem(
+    KEY,
+    JSON.stringify({ ...draft, ...odd, declarationsVersion, savedAt: Date.now() }),
+  );
   expect(readApplication()).toMatchObject({
     answers: { username: 'kedai' },
     documents: [],
     agreed: ['a'],
   });
 });
+
+it.each([DECLARATIONS_VERSION - 1, undefined])(
+  'declarations that were agreed to in version %s of their texts are to be agreed to again',
+  version => {
+    const kept = { ...draft, declarationsVersion: version, savedAt: Date.now() };
+    localStorage.setItem(KEY, JSON.stringify(kept));
+    expect(readApplication()).toMatchObject({ ...draft, agreed: [] });
+  },
+);

@@ -89,3 +89,10 @@ it('E2 the email addresses of attempts that may have arrived are listed, for thi
   answer = () => HttpResponse.error();
   expect(await sendFrom('d@x.example')).toMatchObject({ emails: ['d@x.example'] });
 });
+
+it('an application that was accepted without a reference is done, since its mail contains it', async () => {
+  await configure({ idempotency: true });
+  forgetSubmission(body.uploadToken);
+  recorder(SUBMIT, () => ok({}));
+  expect(await send()).toEqual({ kind: 'done', reference: '' });
+});

@@ -76,6 +76,24 @@ describe('a decision on a completed step', () => {
     expect(await merchantRow(id)).toMatchObject({ status: 'PENDING_CREDIT_APPROVAL' });
     expect((await say('PENDING_CREDIT_APPROVAL')).code).toBe(1000);
   });
+
+  it('I2 is refused if the company was changed after it was shown, also as a request', async () => {
+    const { id } = await applied();
+    const seen = async () => (await onboarding.get(`/user/api/merchants/${id}`)).payload.content;
+    const approval = { approvalType: 'ONBOARDING', remark: '', mdr: 1.5 };
+    const say = (seenDate: string | null) =>
+      onboarding.call('POST', `/user/api/merchants/${id}`, { ...approval, seenDate });
+    const { lastModifiedDate } = await seen();
+    expect(lastModifiedDate).toBeNull();
+    await onboarding.call('PATCH', `/user/api/merchants/${id}`, { businessCity: 'Taiping' });
+    const changed = { code: 3009, payload: { content: { changed: true } } };
+    expect(await say(lastModifiedDate)).toMatchObject(changed);
+    const agent = await backend.signIn('callcentre');
+    const outdated = { ...approval, seenDate: lastModifiedDate };
+    expect(await submit(agent, 'APPROVE_MERCHANT', id, outdated)).toMatchObject(changed);
+    expect(await merchantRow(id)).toMatchObject({ status: 'PENDING_APPROVAL' });
+    expect((await say((await seen()).lastModifiedDate)).code).toBe(1000);
+  });
 });
 
 describe('an approved applicant', () => {

@@ -1,6 +1,12 @@
 import { amount } from '#contract/rules/money/amountRules.ts';
 import { matching, type Rule } from '#contract/rules/rules.ts';
 
+/** Takes out the separators by which users group digits, as a bank or the portal writes them: `012-345 6789`. */
+export const ungrouped = (text: string): string => text.replace(/[\s-]/g, '');
+
+/** Characters that an input leaves for such separators beside the digits. */
+export const ROOM_FOR_GROUPS = 8;
+
 /** Account numbers stay strings: they may have leading zeros, and 6 to 17 digits. */
 export const bankAccount = matching(/^\d{6,17}$/, 'validation.bankAccount');
 

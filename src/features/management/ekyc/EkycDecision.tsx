@@ -1,3 +1,4 @@
+import { isChangedSince } from '#contract/currentRequest.ts';
 import type { EkycCase } from '#contract/records/ekyc.ts';
 import { EKYC_REASONS } from '#contract/records/profile.ts';
 import { codeMessageKey } from '#contract/words/codes.ts';
@@ -10,7 +11,7 @@ import { Facts } from '#ui/record/Facts.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 import { outcomeFacts } from './ekycFacts.tsx';
 import type { EkycQueue } from './ekycQueue.ts';
-import { type EkycForm, isChanged, type useEkycVerdict } from './useEkycVerdict.ts';
+import type { EkycForm, useEkycVerdict } from './useEkycVerdict.ts';
 
 interface EkycDecisionProps {
   record: EkycCase;
@@ -47,7 +48,7 @@ function Deciding({ record, queue, verdict }: EkycDecisionProps) {
       fields={chosen => chosen === 'fail' && <ReasonInput />}
       action={verdict}
       explain={problem => {
-        if (isChanged(problem)) return translate('ekyc.changedMeanwhile');
+        if (isChangedSince(problem)) return translate('ekyc.changedMeanwhile');
         return FAILED.includes(codeOf(problem) ?? 0) ? translate('ekyc.failedToUpdate') : undefined;
       }}
     />

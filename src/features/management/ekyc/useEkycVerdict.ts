@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin';
-import { contentOf } from '#contract/currentRequest.ts';
+import { isChangedSince } from '#contract/currentRequest.ts';
 import type { EkycCase } from '#contract/records/ekyc.ts';
 import type { EKYC_REASONS } from '#contract/records/profile.ts';
 import { UPDATE_STATUS_FAILED } from '#contract/words/codes.ts';
@@ -16,12 +16,6 @@ export type EkycReason = (typeof EKYC_REASONS)[number];
 export type EkycForm = RemarkForm & { reason: EkycReason | '' };
 
 type SentDecision = Said<Verdict, EkycForm> & { record: EkycCase };
-
-/** Whether a decision was refused because the data or the pictures are no longer those that were shown. */
-export function isChanged(error: unknown): boolean {
-  const content = contentOf(error, UPDATE_STATUS_FAILED);
-  return content !== undefined && 'changed' in content;
-}
 
 /** The other queue, to which a case may have moved. The open queue is left out: its cases would be refetched. */
 const otherOf = ({ of }: EkycQueue): ResourceName =>
@@ -56,7 +50,7 @@ export function useEkycVerdict(queue: EkycQueue, claim: CaseClaim) {
       return true;
     },
     onFailed: (error, { record }) => {
-      if (isChanged(error)) {
+      if (isChangedSince(error)) {
         if (isShown(record.id)) queue.choose(undefined);
         queue.readAgain(String(record.id));
         return 'open';

@@ -4,8 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { updateMerchant } from '#contract/endpoints/merchants.ts';
 import { PATHS, pageOf } from '#contract/paths.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
-import type { CompanyForm } from '#contract/rules/company/companyForm.ts';
-import { REGISTERED_BANK_FIELDS } from '#contract/words/actions.ts';
+import { type CompanyForm, changedFields } from '#contract/rules/company/companyForm.ts';
 import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
 import { useCompanyEdit } from '#hooks/forms/useCompanyEdit.ts';
 import { CompanyEditor } from '#records/company/CompanyEditor.tsx';
@@ -53,8 +52,7 @@ function EditForm({ merchant }: { merchant: Merchant }) {
 function SentNotice({ had }: { had: CompanyForm }) {
   const translate = useTranslate();
   const typed = useWatch<CompanyForm>();
-  const changed = REGISTERED_BANK_FIELDS.filter(name => typed[name]?.trim() !== had[name]);
-  const body = Object.fromEntries(changed.map(name => [name, true]));
+  const body = Object.fromEntries(changedFields(typed, had).map(name => [name, true]));
   if (useMay(updateMerchant, undefined, body) !== 'request') return null;
   return (
     <Alert severity="info" sx={{ mb: 2 }}>

@@ -30,7 +30,8 @@ export function StatusDialog({ merchant, to, onClose }: StatusDialogProps) {
     call: changeMerchantStatus,
     empty,
     run: (provider, change: MerchantStatusChange) => provider.changeMerchantStatus(change),
-    invalidates: ['merchants', 'merchantHistory', 'wallets'],
+    // an applicant's case names merchants that may be the same company, with their statuses
+    invalidates: ['merchants', 'merchantApplicants', 'merchantHistory', 'wallets'],
     done: 'merchants.statusChanged',
     onClose,
   });

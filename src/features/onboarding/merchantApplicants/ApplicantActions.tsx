@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { deleteMerchantApplicant, resendOnboardingEmail } from '#contract/endpoints/onboarding.ts';
@@ -11,6 +12,8 @@ import { useMay } from '#session/useMay.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
 import { useApplication } from './useShownApplication.ts';
 
 interface ApplicantActionsProps {
@@ -56,7 +59,7 @@ function ResendDialog({ merchant, onClose }: { merchant: Merchant; onClose: () =
   const { id } = merchant;
   const translate = useTranslate();
   const notify = useNotify();
-  const email = useApplication(id).data?.account.email;
+  const { data, error, refetch } = useApplication(id);
   const action = useAction({
     run: (provider, input: { id: number }) => provider.resendOnboardingEmail(input),
     inPlace: true,
@@ -74,9 +77,18 @@ function ResendDialog({ merchant, onClose }: { merchant: Merchant; onClose: () =
       onClose={onClose}
     >
       <p>{translate('applicants.resendText')}</p>
-      <p>
-        <bdi>{email}</bdi>
-      </p>
+      {data && (
+        <p>
+          <bdi>{data.account?.email}</bdi>
+        </p>
+      )}
+      {!data && !error && (
+        <>
+          <LoadingStatus />
+          <Skeleton width="60%" />
+        </>
+      )}
+      {!data && Boolean(error) && <ErrorState error={error} onRetry={() => void refetch()} />}
     </ConfirmDialog>
   );
 }

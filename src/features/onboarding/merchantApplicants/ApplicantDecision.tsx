@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { isChangedSince } from '#contract/currentRequest.ts';
 import { approveMerchant } from '#contract/endpoints/merchants.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
@@ -72,7 +73,9 @@ const empty: DecisionForm = { mdr: '', remark: '' };
  */
 function Deciding({ merchant, ticks, queue, verdict }: ApplicantDecisionProps) {
   const translate = useTranslate();
-  const explain = useExplainPending();
+  const explainPending = useExplainPending();
+  const explain = (problem: unknown) =>
+    isChangedSince(problem) ? translate('applicants.changedMeanwhile') : explainPending(problem);
   const isRequest = useMay(approveMerchant) === 'request';
   const draft = useDraft<DecisionForm>(`decideApplicant/${merchant.id}`, empty);
   const [held, setHeld] = useState<SentDecision>();

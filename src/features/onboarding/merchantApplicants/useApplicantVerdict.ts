@@ -1,4 +1,5 @@
 import { useNotify } from 'react-admin';
+import { isChangedSince } from '#contract/currentRequest.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { readRate } from '#contract/rules/money/rateRules.ts';
 import { UPDATE_STATUS_FAILED } from '#contract/words/codes.ts';
@@ -8,6 +9,7 @@ import type { Said } from '#ui/queue/case/DecisionPanel.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 import type { ApplicantQueue, Verdict } from './applicantQueue.ts';
 import type { DecisionForm } from './MdrInput.tsx';
+import { useRefreshApplications } from './useShownApplication.ts';
 
 export type SentDecision = Said<Verdict, DecisionForm> & { record: Merchant };
 
@@ -22,13 +24,15 @@ const NOT_FOUND = 3100;
 export function useApplicantVerdict(queue: ApplicantQueue, claim: CaseClaim) {
   const { isShown } = queue;
   const notify = useNotify();
+  const refreshApplications = useRefreshApplications();
   return useDecision({
     resource: 'merchantApplicants',
     claim,
     isShown,
     // an application of type `CREDIT` is decided twice
     stepOf: ({ record }: SentDecision) => `${record.id} ${record.status}`,
-    run: (provider, { verdict, record: { id, status: seenStatus }, mdr, remark }) => {
+    run: (provider, { verdict, record, mdr, remark }) => {
+      const { id, status: seenStatus, lastModifiedDate: seenDate = null } = record;
       if (verdict === 'reject') {
         const change = { merchantStatus: 'REJECTED', statusRemark: remark } as const;
         return provider.changeMerchantStatus({ id, ...change, seenStatus });
@@ -36,9 +40,18 @@ export function useApplicantVerdict(queue: ApplicantQueue, claim: CaseClaim) {
       const approvalType = verdict === 'approve' ? 'ONBOARDING' : 'CREDIT';
       const rate = verdict === 'approve' ? readRate(mdr) : undefined;
       const offer = rate === undefined ? {} : { mdr: rate };
-      return provider.approveMerchant({ id, approvalType, remark, seenStatus, ...offer });
+      const seen = { seenStatus, seenDate };
+      return provider.approveMerchant({ id, approvalType, remark, ...seen, ...offer });
     },
-    invalidates: ['merchants', 'approvalRequests', 'history', 'dashboard', 'wallets', 'users'],
+    invalidates: [
+      'merchants',
+      'merchantHistory',
+      'approvalRequests',
+      'history',
+      'dashboard',
+      'wallets',
+      'users',
+    ],
     onSent: (outcome, { record }) => {
       const isDone = outcome.status === 'done';
       if (isDone) {
@@ -48,15 +61,23 @@ export function useApplicantVerdict(queue: ApplicantQueue, claim: CaseClaim) {
       } else {
         notify('approvals.sent', { type: 'info', messageArgs: { number: outcome.request.id } });
       }
+      refreshApplications();
       queue.finish(isDone ? outcome.value : record);
       return isDone;
     },
     onFailed: (error, { record }) => {
       const { id, businessRegistrationName: name } = record;
+      if (isChangedSince(error)) {
+        if (isShown(id)) queue.choose(undefined);
+        queue.readAgain(String(id));
+        refreshApplications();
+        return 'open';
+      }
       const isGone = codeOf(error) === NOT_FOUND;
       if (!isGone && codeOf(error) !== UPDATE_STATUS_FAILED) return 'open';
       const message = isGone ? 'applicants.gone' : 'applicants.decidedMeanwhile';
       notify(message, { type: 'info', messageArgs: { name } });
+      refreshApplications();
       if (isShown(id)) queue.choose(undefined);
       if (isGone && isShown(id)) queue.leave(record);
       else queue.outdated(String(id));

@@ -101,6 +101,28 @@ describe('a company', () => {
     });
   });
 
+  it('takes a bank account that is pasted in groups of digits as a whole', async () => {
+    const { user } = await visit();
+    await user.clear(await field('Account number'));
+    await user.click(await field('Account number'));
+    await user.paste('1234 5678 9012 3456');
+    await save(user);
+    expect(
+      await screen.findByText(/^Sent for approval\. Request number \d+\./),
+    ).toBeInTheDocument();
+    const [request] = asked(/\/ops-validator$/).filter(({ method }) => method === 'POST');
+    const body = await request?.clone().json();
+    expect(JSON.parse(body.payloadData)).toEqual({ businessBankAccountNumber: '1234567890123456' });
+  });
+
+  it('is left unchanged, and the form closed, if only separators were typed', async () => {
+    const { user } = await visit();
+    await user.type(await field('City'), '  ');
+    await save(user);
+    await heading('Kedai Aminah Active');
+    expect(await sent()).toEqual([]);
+  });
+
   it('shows each error at its field, focuses the first and sends nothing', async () => {
     const { user } = await visit();
     const wrong = [

@@ -74,6 +74,7 @@ describe('approving', () => {
       mdr: 1.25,
       remark: 'Complete',
       seenStatus: 'PENDING_APPROVAL',
+      seenDate: null,
     });
     expect(await rowOf(first)).toMatchObject({ status: 'ACTIVE' });
     expect(screen.queryByRole('group', { name: /\?$/ })).toBeNull();
@@ -120,6 +121,7 @@ describe('approving', () => {
       approvalType: 'CREDIT',
       remark: 'Bureau is clean',
       seenStatus: 'PENDING_CREDIT_APPROVAL',
+      seenDate: expect.any(String),
     });
   });
 

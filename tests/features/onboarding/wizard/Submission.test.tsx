@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -37,6 +37,18 @@ describe('an application', () => {
     again.unmount();
     open('/onBoarding');
     await screen.findByRole('heading', { level: 1, name: words.steps.account });
+  });
+
+  it('is not shown to the next applicant in the same tab, whichever way its last page was left', async () => {
+    await openTerms();
+    await agreeAndSign();
+    await submit();
+    const reference = await finish();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to login' }));
+    await screen.findByRole('button', { name: 'Log in' });
+    act(() => history.back());
+    await screen.findByRole('heading', { level: 1, name: words.steps.account });
+    expect(screen.queryByText(reference)).toBeNull();
   });
 
   it('E1 is sent once, however often the button is pressed', async () => {

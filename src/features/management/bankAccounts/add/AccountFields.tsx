@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useInput } from 'react-admin';
-import { bankAccount } from '#contract/rules/company/businessRules.ts';
+import { bankAccount, ungrouped } from '#contract/rules/company/businessRules.ts';
 import type { Rule } from '#contract/rules/rules.ts';
 import { BANKS } from '#contract/words/banks.ts';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
@@ -14,7 +14,7 @@ import { type AccountForm, documentsIn } from './account.ts';
 const banks = BANKS.map(name => ({ value: name, label: name, lang: 'en' }));
 
 /** Users group the digits as their bank does. */
-const accountNumber: Rule = text => bankAccount(text.replace(/[\s-]/g, ''));
+const accountNumber: Rule = text => bankAccount(ungrouped(text));
 
 interface AccountFieldsProps {
   merchantId: number;

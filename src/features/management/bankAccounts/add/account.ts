@@ -1,3 +1,4 @@
+import { ungrouped } from '#contract/rules/company/businessRules.ts';
 import type { HandedIn } from '#hooks/forms/uploadQueue.ts';
 import type { NewBankAccount } from '#providers/data/surface.ts';
 
@@ -25,12 +26,11 @@ export function accountOf(form: AccountForm, merchantId: number): NewBankAccount
   const documentIds = documentsIn(form).map(({ id }) => id);
   const { bankName, accountNumber } = form;
   if (bankName === '' || documentIds.length === 0) return undefined;
-  const number = accountNumber.replace(/[\s-]/g, '');
   return {
     merchantId,
     bankName,
     accountName: form.accountName.trim(),
-    accountNumber: number,
+    accountNumber: ungrouped(accountNumber),
     documentIds,
   };
 }

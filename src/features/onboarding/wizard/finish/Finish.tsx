@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { PATHS } from '#contract/sitePaths.ts';
 import { openPath } from '#page/path.ts';
-import type { SentApplication } from '#providers/application/applicationDraft.ts';
+import { type SentApplication, sentApplication } from '#providers/application/applicationDraft.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { CopyButton } from '#ui/text/CopyButton.tsx';
 import { Heading } from '../frame/Heading.tsx';
-import { useWizard } from '../state/wizardState.ts';
 
 // i18n: onboarding.finish.next.*
 const NEXT = ['look', 'mail', 'login'] as const;
@@ -17,7 +17,8 @@ const NEXT = ['look', 'mail', 'login'] as const;
 /** Confirmation of the submission: thanks, the reference and the next steps. Source: docs/product.md, 2.5. */
 export function Finish({ submitted: { reference, email } }: { submitted: SentApplication }) {
   const translate = useTranslate();
-  const { leave } = useWizard();
+  // whichever way the user leaves; a reload runs no cleanup
+  useEffect(() => sentApplication.leave, []);
   return (
     <Stack className="k-wizard-step" sx={{ gap: 3, maxWidth: 560, mx: 'auto' }}>
       <Heading
@@ -47,10 +48,7 @@ export function Finish({ submitted: { reference, email } }: { submitted: SentApp
       <Button
         variant="contained"
         sx={{ alignSelf: { sm: 'start' } }}
-        onClick={() => {
-          leave();
-          openPath(PATHS.login);
-        }}
+        onClick={() => openPath(PATHS.login)}
       >
         {translate('onboarding.finish.finish')}
       </Button>

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, memo, type ReactNode } from 'react';
+import { ROOM_FOR_GROUPS } from '#contract/rules/company/businessRules.ts';
 import { Field } from '#ui/form/Field.tsx';
 import type { FieldName } from '../model/answers.ts';
 import { isOptional, longest } from '../model/fieldProblems.ts';
@@ -16,9 +17,6 @@ interface AnswerInputProps
   help?: ReactNode;
 }
 
-/** Extra characters for spaces that group digits, which do not count. */
-const ROOM_FOR_BLANKS = 8;
-
 /**
  * A text input; label, validation, maximum length and optionality follow from its name. Memoized: the wizard renders on
  * every keystroke, but a field only when its own answer changes.
@@ -35,7 +33,7 @@ export const AnswerInput = memo(function AnswerInput(props: AnswerInputProps) {
       required={!isOptional(name)}
       help={help ?? answer.help}
       slotProps={{
-        htmlInput: { autoComplete: 'off', maxLength: most && most + ROOM_FOR_BLANKS, ...native },
+        htmlInput: { autoComplete: 'off', maxLength: most && most + ROOM_FOR_GROUPS, ...native },
       }}
     />
   );

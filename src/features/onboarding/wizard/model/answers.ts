@@ -1,3 +1,6 @@
+import { ungrouped } from '#contract/rules/company/businessRules.ts';
+import { GROUPED_FIELDS } from '#contract/rules/company/companyForm.ts';
+
 /** The fields of each of the first three steps, in display order. */
 export const FIELDS = {
   account: [
@@ -81,18 +84,12 @@ export const isWorthKeeping = (answers: Answers): boolean =>
   KEPT.some(name => answers[name] !== '');
 
 /** Numbers that users may type with spaces and hyphens. */
-const DIGITS: readonly FieldName[] = [
-  'phoneNum',
-  'businessContactPersonNumber',
-  'businessContactNumber',
-  'businessPostcode',
-  'businessBankAccountNumber',
-];
+const DIGITS: readonly string[] = ['phoneNum', ...GROUPED_FIELDS];
 
 /** Normalizes an answer: trims it, and removes separators that group digits. */
 export function meantBy(name: FieldName, text: string): string {
   if (SECRET.includes(name)) return text;
-  return DIGITS.includes(name) ? text.replace(/[\s-]/g, '') : text.trim();
+  return DIGITS.includes(name) ? ungrouped(text) : text.trim();
 }
 
 /** All answers, normalized for validation and submission. */

@@ -90,10 +90,6 @@ export function WizardProvider({ children, onReopen }: WizardProviderProps) {
       forget(application.uploadToken);
       openQuery('step', '', false);
     },
-    leave: () => {
-      sentApplication.forget();
-      setSubmitted(undefined);
-    },
     discard: () => {
       forget();
       openQuery('step', 'account', false);

@@ -39,8 +39,6 @@ export interface WizardState extends Application {
   refuse: (field: FieldName, value: string, message: string) => void;
   /** Called after the submission: deletes the draft and shows the final page. */
   finish: (submitted: SentApplication) => void;
-  /** Called when the user leaves the final page. */
-  leave: () => void;
   /** Deletes everything and starts again. */
   discard: () => void;
 }
