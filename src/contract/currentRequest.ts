@@ -5,7 +5,7 @@ import {
   type RefusedDecision,
 } from './records/approval.ts';
 import { fromWire } from './wire.ts';
-import { FAILED, UPDATE_STATUS_FAILED } from './words/codes.ts';
+import { FAILED, FORBIDDEN_ACCESS, UPDATE_STATUS_FAILED } from './words/codes.ts';
 
 /** The content of a refusal with the given code, if it has any. */
 export function contentOf(error: unknown, expected: number): object | undefined {
@@ -45,6 +45,6 @@ export const whoAsked = (
  * Source: docs/contract.md, Approval requests (Codes).
  */
 export function refusedDecision(error: unknown): RefusedDecision | undefined {
-  const { refused } = (contentOf(error, 2003) ?? {}) as { refused?: unknown };
+  const { refused } = (contentOf(error, FORBIDDEN_ACCESS) ?? {}) as { refused?: unknown };
   return REFUSED_DECISIONS.find(reason => reason === refused);
 }

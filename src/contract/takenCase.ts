@@ -1,13 +1,14 @@
 import { contentOf } from './currentRequest.ts';
 import { type Claim, type ClaimNews, claim, claimNews } from './records/queueCase.ts';
 import { fromWire } from './wire.ts';
+import { FAILED } from './words/codes.ts';
 
 /**
  * The other user's claim, if the backend refused a decision because of it (1004).
  * Source: docs/contract.md, Cases that are taken.
  */
 export function takenBy(error: unknown): Claim | undefined {
-  const { claim: taken } = (contentOf(error, 1004) ?? {}) as { claim?: unknown };
+  const { claim: taken } = (contentOf(error, FAILED) ?? {}) as { claim?: unknown };
   return taken ? (fromWire(claim, taken) as Claim) : undefined;
 }
 

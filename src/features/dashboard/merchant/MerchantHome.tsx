@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
@@ -42,11 +43,13 @@ export function MerchantHome() {
         <NextSettlement />
       </Paper>
       {wallet && (
-        <LatestMovements
-          resource="merchantTransactions"
-          filter={{ walletId: wallet.id }}
-          all={PATHS.transactions}
-        />
+        <Box sx={{ mb: 3.5 }}>
+          <LatestMovements
+            resource="merchantTransactions"
+            filter={{ walletId: wallet.id }}
+            all={PATHS.transactions}
+          />
+        </Box>
       )}
     </>
   );

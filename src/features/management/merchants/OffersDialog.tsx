@@ -3,6 +3,7 @@ import { contentOf } from '#contract/currentRequest.ts';
 import { updateMerchant } from '#contract/endpoints/merchants.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { readRate } from '#contract/rules/money/rateRules.ts';
+import { FAILED } from '#contract/words/codes.ts';
 import { MERCHANT_PRODUCTS } from '#contract/words/moneyStatuses.ts';
 import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
 import type { MerchantUpdate } from '#providers/data/surface.ts';
@@ -48,7 +49,7 @@ const changedOffers = (
 
 /** The current offers, if another user has changed them meanwhile. Source: docs/contract.md, Merchants. */
 function currentOffers(error: unknown): Offers | undefined {
-  const { offers } = (contentOf(error, 1004) ?? {}) as { offers?: unknown };
+  const { offers } = (contentOf(error, FAILED) ?? {}) as { offers?: unknown };
   return Array.isArray(offers) ? offers : undefined;
 }
 

@@ -2,6 +2,7 @@ import { contentOf } from '#contract/currentRequest.ts';
 import { dayAt, endOfDay, startOfDay } from '#contract/dates.ts';
 import { type CalendarEvent, calendarEvent } from '#contract/records/calendarEvent.ts';
 import { fromWire } from '#contract/wire.ts';
+import { FAILED } from '#contract/words/codes.ts';
 import { type Times, wallOf } from './entries.ts';
 
 /** Form values of an event: days and times of day in Malaysia; the last day is inclusive. */
@@ -118,7 +119,7 @@ function nextHour(now: Date): number {
 
 /** The current event, from the error of a change that was too late. Source: docs/contract.md, Calendar. */
 export function currentEvent(error: unknown): CalendarEvent | undefined {
-  const content = contentOf(error, 1004);
+  const content = contentOf(error, FAILED);
   if (!content || !('version' in content)) return undefined;
   return fromWire(calendarEvent, content) as CalendarEvent;
 }
