@@ -122,7 +122,11 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
             exportable={exportable}
             askForPersonal={props.askForPersonal}
           />
-          <UnknownFilters filter={filter} />
+          <UnknownFilters
+            filters={filters}
+            searchSource={props.search && (props.searchSource ?? 'search')}
+            filter={filter}
+          />
           {props.table || (
             <div className="k-panel">
               <RecordTable

@@ -40,6 +40,15 @@ describe('an unknown filter in the URL', () => {
     expect(await notice()).toHaveTextContent('transactionType: transfer');
   });
 
+  it('is shown too if it applies but has no chip, and can be removed', async () => {
+    const at = withFilter('/unionpayTransactions/upi', { type: 'UPI', status: 'SUCCESS' });
+    const { user } = await renderPortal({ as: 'admin', at });
+    expect(within(await notice()).getAllByRole('listitem')).toHaveLength(1);
+    expect(await notice()).toHaveTextContent('Also filtered by type: UPI');
+    await user.click(screen.getByRole('button', { name: `${list.removeFilter} type` }));
+    await waitFor(() => expect(filterInAddress()).toEqual({ status: 'SUCCESS' }));
+  });
+
   it.each([
     [
       '/transactions/refunds',
