@@ -2,6 +2,7 @@ import { isNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
+import { getProfile } from '#contract/endpoints/people/auth.ts';
 import { isRecord } from '#contract/text/json.ts';
 import { ledgerAccounts, ledgerEntries } from '#server/db/schema/ledger.ts';
 import { createRandom } from '#server/seed/random.ts';
@@ -52,6 +53,13 @@ async function openRun(seed: number) {
     return { random, known: own ?? known, encrypt: backend.encrypt };
   };
 
+  /** What an account has read itself. */
+  const knownOf = (account: string): Known => {
+    const own = knownTo.get(account) ?? createKnown();
+    knownTo.set(account, own);
+    return own;
+  };
+
   const callerFor = async (account: string | undefined): Promise<Caller> => {
     if (account === undefined) return backend.anonymous;
     const open = sessions.get(account);
@@ -61,6 +69,9 @@ async function openRun(seed: number) {
       // so that money can be moved: the clock is stopped, so the PIN check does not expire
       if (readers.get(account)?.role === 'EWALLET_MERCHANT') await checkPin(caller, backend);
       sessions.set(account, caller);
+      // as the portal does: whoever does not know its own merchant is refused nearly everything
+      const profile = await caller.get(getProfile.path);
+      learnFrom(knownOf(account), profile.payload.content, resourceOf(getProfile.path));
       return caller;
     } catch {
       // another request has suspended it, or changed its password
@@ -86,9 +97,8 @@ async function openRun(seed: number) {
     const text = isJson ? await response.text() : '';
     if (isOver(response.status) && account) sessions.delete(account);
     if (isJson) {
-      const own = knownTo.get(account ?? '') ?? createKnown();
-      if (account) knownTo.set(account, own);
-      for (const each of [known, own]) learnFrom(each, JSON.parse(text), resourceOf(endpoint.path));
+      for (const each of [known, ...(account ? [knownOf(account)] : [])])
+        learnFrom(each, JSON.parse(text), resourceOf(endpoint.path));
     }
     const reader = (caller.token && readers.get(account ?? '')) || NOBODY;
     const problems = wrongIn(text, endpoint, reader);

@@ -29,12 +29,22 @@ export function createKnown(): Known {
   };
 }
 
+/** Records inside others, by resource: the `merchant` in a user's profile has a `merchantId`, not the user's id. */
+const INSIDE: Readonly<Record<string, string>> = {
+  merchant: 'merchants',
+  partner: 'partners',
+  user: 'users',
+  wallet: 'wallets',
+};
+
 /** Keeps the ids of a response by the name of their field and, for `id`, also by that of the resource. */
 export function learnFrom(known: Known, value: unknown, resource: string): void {
   if (Array.isArray(value)) for (const item of value.slice(0, 5)) learnFrom(known, item, resource);
   if (!isRecord(value)) return;
   for (const [name, below] of Object.entries(value)) {
-    if (typeof below === 'object') learnFrom(known, below, resource);
+    const inside = INSIDE[name];
+    if (inside && isRecord(below)) known.learn(`${name}Id`, String(below.id));
+    if (typeof below === 'object') learnFrom(known, below, inside ?? resource);
     else if (TELLING.test(name)) {
       known.learn(name === 'id' ? `${resource}.id` : name, String(below));
     }
