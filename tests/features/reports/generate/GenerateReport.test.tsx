@@ -249,7 +249,7 @@ describe('generating reports', () => {
     await screen.findByText(words.making);
     await user.click(screen.getByRole('button', { name: texts.ui.cancel }));
     await waitFor(() => expect(screen.queryByText(words.making)).toBeNull());
-    expect(screen.getByRole('button', { name: words.do })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: words.do })).toHaveFocus());
     answer?.();
     expect(screen.queryByRole('alert')).toBeNull();
     server.resetHandlers();
