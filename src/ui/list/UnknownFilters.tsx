@@ -52,7 +52,11 @@ export function UnknownFilters({ filters, searchSource, filter = {} }: UnknownFi
           <PassingAlert
             severity={isWithoutEffect(name) ? 'warning' : 'info'}
             action={
-              <Button onClick={() => changeFilters({ [name]: undefined })}>
+              // the value may be broken anywhere, the words of the button not
+              <Button
+                sx={{ overflowWrap: 'normal' }}
+                onClick={() => changeFilters({ [name]: undefined })}
+              >
                 {translate('list.removeFilter')} <span className="k-visually-hidden">{name}</span>
               </Button>
             }
