@@ -46,7 +46,7 @@ export const SERVER_RULES = [
     from: { path: '^server/metrics/' },
     to: {
       path: '^server/',
-      pathNot: '^server/(metrics|services|http|kernel|db/errors\\.ts$)',
+      pathNot: '^server/(metrics|services|http|kernel|db/(errors|within)\\.ts$)',
     },
   },
   {

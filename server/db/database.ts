@@ -6,6 +6,7 @@ import { openPGliteFolder, openPGliteMemory, pgliteDriver } from './drivers/pgli
 import { postgresDriver } from './drivers/postgres.ts';
 import { DatabaseUnusableError } from './errors.ts';
 import { createTransactions, type TransactionOptions } from './transactions.ts';
+import { within } from './within.ts';
 
 /** The backend's database: embedded in a folder, in memory, or on a PostgreSQL server. */
 export interface Database {
@@ -187,7 +188,7 @@ function createDatabase(
       probing ??= probe().finally(() => {
         probing = undefined;
       });
-      return within(PING_PATIENCE, probing);
+      return within(PING_PATIENCE, probing, 'The database has not answered');
     },
     pool: driver.pool,
     close: async () => {
@@ -197,15 +198,6 @@ function createDatabase(
       close();
     },
   };
-}
-
-/** The result of `work`. @throws if it takes longer than `ms` milliseconds */
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The database has not answered in ${ms} ms.`)), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /**

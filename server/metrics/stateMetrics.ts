@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { WAITING_EKYC_STATUSES } from '#contract/words/cases.ts';
 import { loggedError } from '#server/db/errors.ts';
+import { within } from '#server/db/within.ts';
 import { SECOND } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Waiting } from '#server/kernel/waiting.ts';
@@ -32,6 +33,7 @@ const QUEUES: readonly (readonly [string, (db: Services['database']['db']) => Pr
 
 /** How long a scrape waits for what is read from the database, in ms: Prometheus gives up after 10 s. */
 const PATIENCE = 5 * SECOND;
+const NOT_READ = 'No connection was free: the figures were not read';
 
 /**
  * Creates gauges for the state of the database and of this process.
@@ -82,7 +84,7 @@ export function stateMetrics(
       // on a connection of its own: an exhausted pool is not a database that is down
       await database.ping();
       isAnswering = true;
-      show(await within(PATIENCE, readDatabase()));
+      show(await within(PATIENCE, readDatabase(), NOT_READ));
     } catch (error) {
       log.error(loggedError(error), 'metrics');
       for (const one of [depth, age]) one.reset();
@@ -90,14 +92,4 @@ export function stateMetrics(
     }
     isUp.set(Number(isAnswering));
   };
-}
-
-/** The result of `reading`. @throws if it takes longer than `ms` milliseconds */
-async function within<Result>(ms: number, reading: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const busy = new Error(`The figures were not read in ${ms} ms: no connection is free.`);
-    timer = setTimeout(reject, ms, busy);
-  });
-  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }
