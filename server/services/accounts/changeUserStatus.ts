@@ -9,6 +9,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import { endSessionsOf } from '#server/services/auth/sessions.ts';
 import { guarded } from '#server/services/changes/guarded.ts';
 import { findPerson, mayChangeOther, type Person } from '#server/services/users/people.ts';
+import { assertAdminRemains } from './adminRemains.ts';
 
 /** The wallet status for each user status. */
 const WALLET_STATUS: Readonly<Record<UserStatus, WalletStatus>> = {
@@ -26,7 +27,7 @@ export const walletFollows = (tx: Transaction, userId: number, status: UserStatu
 
 /**
  * Changes a user's status; the remark gives the reason. A user who is no longer active is signed out.
- * @throws {ApiFailure} 3009 a transition that is not allowed
+ * @throws {ApiFailure} 3009 a transition that is not allowed; 1004 the only active admin
  */
 export const changeUserStatus = guarded<typeof endpoint, Person>({
   endpoint,
@@ -41,6 +42,7 @@ export const changeUserStatus = guarded<typeof endpoint, Person>({
   apply: async ({ tx, services, origin }, { row: { user } }, { userStatus, statusRemark }) => {
     if (!canMove(USER_STATUS_MOVES, user.status, userStatus))
       throw new ApiFailure('updateStatusFailed');
+    if (userStatus !== 'ACTIVE') await assertAdminRemains(tx, user);
     const by = origin.actor?.username ?? null;
     const now = services.clock.now();
     const isSuspension = userStatus === 'SUSPENDED';

@@ -16,12 +16,13 @@ import { endSessionsOf } from '#server/services/auth/sessions.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { findPerson } from '#server/services/users/people.ts';
 import { closeWallets } from '#server/services/wallets/closeWallets.ts';
+import { assertAdminRemains } from './adminRemains.ts';
 
 /**
  * Removes a user, who can no longer be found or log in. The row stays, because transactions and the history refer to
  * it, and so does its user name, which no other user can take.
- * @throws {ApiFailure} 3000; 2003 the caller's own account; 1004 a wallet with money in it, or, with `merchant`, a
- *   merchant's only user
+ * @throws {ApiFailure} 3000; 2003 the caller's own account; 1004 a wallet with money in it, the only active admin,
+ *   or, with `merchant`, a merchant's only user
  */
 export async function removeUser(
   { tx, services, origin, viewer }: Work & { viewer: Viewer },
@@ -31,6 +32,7 @@ export async function removeUser(
   const { label, row } = await findPerson(tx, id ?? 0, 'no key update');
   const { user } = row;
   if (user.id === viewer.id) throw new ApiFailure('forbiddenAccess');
+  await assertAdminRemains(tx, user);
   if (user.merchantId !== null) await assertNotOnly(tx, user.id, user.merchantId);
   await closeWallets(tx, eq(wallets.userId, user.id));
   await tx
