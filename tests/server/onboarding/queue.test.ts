@@ -219,7 +219,15 @@ describe('a deleted applicant', () => {
     const content = eq(documentContents.ulid, paper?.ulid ?? '');
     expect(await db().$count(documentContents, content)).toBe(0);
     const [row] = await db().select().from(merchants).where(eq(merchants.id, id));
-    expect(row).toMatchObject({ deleted: true, businessContactPersonName: null });
+    expect(row).toMatchObject({
+      deleted: true,
+      businessContactPersonName: null,
+      businessAddress1: null,
+      businessPostcode: null,
+      businessCity: null,
+      businessState: null,
+      statusRemark: null,
+    });
     const [entry] = await db().select().from(auditEntries).orderBy(desc(auditEntries.id));
     expect(entry).toMatchObject({ action: 'DELETE_APPLICANT', entityId: String(id) });
     expect((await apply(backend, {}, { username, email })).username).toBe(username);
