@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isCommonPassword } from '#contract/passwords/commonPassword.ts';
 import { password } from '#contract/rules/people/secretRules.ts';
 import { isRange } from './kernel/request/addresses.ts';
 import { insisting, isThisMachine } from './kernel/request/encrypted.ts';
@@ -95,6 +96,7 @@ const names = z.object({
       text => password(text) === undefined,
       'must have 8 characters or more, with lower case, upper case, a number and a special character',
     )
+    .refine(text => !isCommonPassword(text), 'must not be a common password')
     .optional(),
   KEYS_PASSPHRASE: z.string().min(16, 'must have 16 characters or more').optional(),
   BANK: z.enum(['stand-in', 'none'], 'must be stand-in or none').optional(),
