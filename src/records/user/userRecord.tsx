@@ -10,9 +10,11 @@ const { userDetails: _, ...ownFields } = user.fields;
 const joined = (parts: readonly (string | null)[], between: string) =>
   parts.filter(Boolean).join(between);
 
-/** The wallet's balance plus UnionPay's, in sen; null without a wallet. */
-const totalOf = ({ wallet, unionPayBalance }: Pick<User, 'wallet' | 'unionPayBalance'>) =>
-  wallet && wallet.balance + (unionPayBalance ?? 0);
+/** The wallet's balance plus UnionPay's, in sen; null without a wallet, or if the backend gave no balance. */
+const totalOf = ({ wallet, unionPayBalance }: Pick<User, 'wallet' | 'unionPayBalance'>) => {
+  const balance: number | null = wallet?.balance ?? null;
+  return balance === null ? null : balance + (unionPayBalance ?? 0);
+};
 
 /** A user, with the nested details flattened. */
 export const userRecord = defineRecord(

@@ -8,3 +8,7 @@ it.each([
 ])('%i sen in a sentence cannot wrap between currency and digits', (amount, text) => {
   expect(inlineRM(sen(amount))).toBe(text);
 });
+
+it('an amount that the backend did not give is a dash, not RM 0.00', () => {
+  expect(inlineRM(null)).toBe('–');
+});
