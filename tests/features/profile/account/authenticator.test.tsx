@@ -44,6 +44,7 @@ it('an authenticator is set up with its first code, shows the recovery codes, an
 
   await press(user, says.off.open);
   const off = within(await screen.findByRole('dialog', { name: says.off.title }));
+  expect(off.getByText(says.off.text)).toBeInTheDocument();
   await user.type(off.getByLabelText(new RegExp(says.anyCode)), told[0] ?? '');
   await user.type(off.getByLabelText(new RegExp(says.password)), PASSWORD);
   await press(user, says.off.submit);
@@ -171,6 +172,18 @@ it('removing a trusted browser focuses the next one, and after the last one the 
   await waitFor(async () => expect(await removeOf('198.51.100.3')).toHaveFocus());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('heading', { name: says.title })).toHaveFocus());
+});
+
+it('switching off an authenticator that the role requires does not promise that the password is enough', async () => {
+  const { user, caller } = await renderPortal({ as: 'compliance', at: '/profile/theme' });
+  await enrol(backend(), caller);
+  const admin = await backend().signIn('admin');
+  await admin.call('PUT', '/user/api/authenticator/policy', { roles: ['EWALLET_COMPLIANCE'] });
+  await user.click(await screen.findByRole('link', { name: 'My account' }));
+  await press(user, says.off.open);
+  const off = within(await screen.findByRole('dialog', { name: says.off.title }));
+  expect(off.getByText(says.off.required)).toBeInTheDocument();
+  expect(off.queryByText(says.off.text)).toBeNull();
 });
 
 it('a required authenticator whose confirmation had no response lets the user go on', async () => {

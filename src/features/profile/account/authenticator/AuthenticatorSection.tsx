@@ -91,7 +91,9 @@ function Known({ own: { since, isRequired, codesLeft } }: { own: Own }) {
       )}
       <Suspense>
         {opened === 'setUp' && <SetUpDialog onClose={close} />}
-        {(opened === 'renew' || opened === 'off') && <ProofDialog what={opened} onClose={close} />}
+        {(opened === 'renew' || opened === 'off') && (
+          <ProofDialog what={opened} isRequired={isRequired} onClose={close} />
+        )}
       </Suspense>
     </Stack>
   );

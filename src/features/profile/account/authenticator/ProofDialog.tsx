@@ -12,11 +12,13 @@ import { CodesDialog } from './CodesDialog.tsx';
 interface ProofDialogProps {
   /** The action that password and code confirm. */
   what: 'off' | 'renew';
+  /** Whether the user's role must have an authenticator, so that a new one must follow. */
+  isRequired: boolean;
   onClose: () => void;
 }
 
 /** Switches the authenticator off or generates new recovery codes, after asking for password and code. */
-export function ProofDialog({ what, onClose }: ProofDialogProps) {
+export function ProofDialog({ what, isRequired, onClose }: ProofDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const [codes, setCodes] = useState<string[]>();
@@ -51,7 +53,13 @@ export function ProofDialog({ what, onClose }: ProofDialogProps) {
       onSubmit={mutate}
       onClose={onClose}
     >
-      <Typography sx={{ mb: 2 }}>{translate(`authenticator.${what}.text`)}</Typography>
+      <Typography sx={{ mb: 2 }}>
+        {translate(
+          what === 'off' && isRequired
+            ? 'authenticator.off.required'
+            : `authenticator.${what}.text`,
+        )}
+      </Typography>
       <ProofFields mayRecover />
     </FormDialog>
   );
