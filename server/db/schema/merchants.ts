@@ -93,6 +93,11 @@ export const merchants = pgTable(
     index('merchants_partner_id').on(table.partnerId, table.id),
     index('merchants_name').on(sql`lower(${table.businessRegistrationName}) text_pattern_ops`),
     uniqueIndex('merchants_owner').on(table.ownerId),
+    index('merchants_registration').using(
+      'gin',
+      sql`registration_numbers(${table.businessRegistrationNumber})`,
+    ),
+    index('merchants_bank_account').on(table.businessBankAccountNumber),
   ],
 );
 

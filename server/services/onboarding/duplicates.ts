@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, not, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, ne, not, or, sql } from 'drizzle-orm';
 import { type DuplicateMerchant, SHARED_FIELDS } from '#contract/records/merchant.ts';
 import { sightOf } from '#contract/rules/people/privacy.ts';
 import type { Queries } from '#server/db/driver.ts';
@@ -7,13 +7,6 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 
 /** Maximum number of duplicates in a case; the newest merchants are listed. */
 const MOST_DUPLICATES = 20;
-
-/** Letters and digits only: `1312525-A` and `1312525A` are the same number. */
-const plain = (text: SQLWrapper) => sql`regexp_replace(upper(${text}), '[^[:alnum:]]', '', 'g')`;
-
-/** The numbers in a text, each also on its own: companies write `201901000005 (1312525-A)`, the new one and the old. */
-const numbersIn = (text: SQLWrapper) =>
-  sql`array_remove(array[${plain(text)}, ${plain(sql`split_part(${text}, '(', 1)`)}, ${plain(sql`split_part(${text}, '(', 2)`)}], '')`;
 
 /**
  * Other merchants of any status with the same registration number or registered bank account; newest first. The account
@@ -24,12 +17,12 @@ export async function duplicatesOf(
   { role }: Pick<Viewer, 'role'>,
   merchant: typeof merchants.$inferSelect,
 ): Promise<DuplicateMerchant[]> {
-  const number = sql`${merchant.businessRegistrationNumber}::text`;
   const seesAccount = sightOf(role, 'businessBankAccountNumber', 'record') === 'full';
   const account = seesAccount ? merchant.businessBankAccountNumber : null;
+  // as they are indexed: a function around one of them would read all merchants
   const isSame = {
-    businessRegistrationNumber: sql<boolean>`${numbersIn(merchants.businessRegistrationNumber)} && ${numbersIn(number)}`,
-    businessBankAccountNumber: sql<boolean>`coalesce(${eq(merchants.businessBankAccountNumber, sql`${account}::text`)}, false)`,
+    businessRegistrationNumber: sql<boolean>`registration_numbers(${merchants.businessRegistrationNumber}) && registration_numbers(${merchant.businessRegistrationNumber})`,
+    businessBankAccountNumber: sql<boolean>`${merchants.businessBankAccountNumber} = ${account}`,
   };
   const { id, businessRegistrationName: name, status } = merchants;
   const rows = await db

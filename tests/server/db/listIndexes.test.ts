@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openMemoryDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import type { merchants } from '#server/db/schema/merchants.ts';
 import { tidy } from '#server/db/tidy.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { listRequests } from '#server/services/approvals/requestLists.ts';
 import { listPins } from '#server/services/creditPins/pinLists.ts';
+import { duplicatesOf } from '#server/services/onboarding/duplicates.ts';
 import { proveSettlements } from '#server/services/reconciliation/proveSettlements.ts';
 import { nextSettlementOf } from '#server/services/settlement/nextSettlement.ts';
 import { SettlementReport } from '#server/services/settlement/settlementReport.ts';
@@ -35,6 +37,11 @@ beforeAll(async () => {
       insert into credit_pins (wallet_id, pin_code, credits, status, paid_entry_id)
       select n % 100 + 1, n, 1000, case when n % 10000 = 0 then 'PAYMENT_FAILED' else 'REDEEMED' end, 1 from ${many}`);
     await tx.execute(sql`
+      insert into merchants (id, ulid, type, status, business_registration_name, business_registration_number,
+        business_bank_account_number)
+      overriding system value
+      select n, lpad('M' || n, 26, '0'), 'ONLINE', 'ACTIVE', 'Kedai ' || n, 2019 || lpad((n % 10000)::text, 8, '0') || ' (' || n || '-A)', 500000 + n from ${many}`);
+    await tx.execute(sql`
       insert into wallets (id, type, merchant_id, ulid, config_id)
       overriding system value values (1, 'MERCHANT', 1, repeat('0', 26), 1)`);
     await tx.execute(sql`
@@ -58,7 +65,7 @@ afterAll(() => database.close());
 
 const ROWS_READ = sql`
   select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_user_tables
-  where relname in ('approval_requests', 'credit_pins', 'transactions', 'wallets')`;
+  where relname in ('approval_requests', 'credit_pins', 'merchants', 'transactions', 'wallets')`;
 
 /** The number of rows that the work reads from the tables, as the database counts them. */
 async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
@@ -101,6 +108,17 @@ it('staff list pins of a rare status by an index on the status', async () => {
     sql`select idx_scan > 0 as used from pg_stat_user_indexes where indexrelname = 'credit_pins_status'`,
   );
   expect(rows).toEqual([{ used: true }]);
+});
+
+it.each([
+  ['old number', { businessRegistrationNumber: '777-a', businessBankAccountNumber: null }],
+  ['account', { businessRegistrationNumber: 'none', businessBankAccountNumber: '500777' }],
+])('merchants of the same %s are found without reading all merchants', async (_, applicant) => {
+  const staff = { role: 'EWALLET_ADMIN' } as Viewer;
+  const merchant = { id: 0, ...applicant } as typeof merchants.$inferSelect;
+  const list = () => duplicatesOf(database.db, staff, merchant);
+  expect((await list()).map(({ name }) => name)).toEqual(['Kedai 777']);
+  expect(await rowsReadBy(list)).toBeLessThan(1000);
 });
 
 it('a merchant’s next settlement is found without reading all its payments', async () => {

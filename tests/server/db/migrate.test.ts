@@ -45,6 +45,7 @@ describeEachDatabase('migration', ({ open }) => {
       '0009_application_deleted',
       '0010_declarations_version',
       '0011_wallets_by_status',
+      '0012_merchant_duplicates',
     ]);
     expect(await tables()).toEqual(expect.arrayContaining(['users', 'approval_requests']));
     expect(await migrate(database)).toEqual([]);
