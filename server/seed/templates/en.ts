@@ -41,6 +41,20 @@ export const mails: EnglishMails = {
       'If this was not you, contact us at once and choose a new password with "Forgot password?" on the login page.',
     ],
   },
+  PIN_CHANGED: {
+    title: 'Your PIN was changed',
+    content: [
+      'The PIN of your account {{username}} was set or changed.',
+      'If this was not you, contact us at once and change your password.',
+    ],
+  },
+  AUTHENTICATOR_CHANGED: {
+    title: 'Your authenticator was changed',
+    content: [
+      'The authenticator of your account {{username}} was set up, reset or switched off, or its recovery codes were renewed.',
+      'If this was not you, contact us at once and change your password.',
+    ],
+  },
   CONTACT_CHANGED: {
     title: 'Your contact details were changed',
     content: [

@@ -41,6 +41,20 @@ export const mails: Mails = {
       'Jika bukan anda yang menukarnya, hubungi kami dengan segera dan pilih kata laluan baharu melalui "Lupa kata laluan?" di halaman log masuk.',
     ],
   },
+  PIN_CHANGED: {
+    title: 'PIN anda telah ditukar',
+    content: [
+      'PIN akaun anda {{username}} telah dicipta atau ditukar.',
+      'Jika bukan anda yang melakukannya, hubungi kami dengan segera dan tukar kata laluan anda.',
+    ],
+  },
+  AUTHENTICATOR_CHANGED: {
+    title: 'Pengesah anda telah ditukar',
+    content: [
+      'Pengesah akaun anda {{username}} telah disediakan, ditetapkan semula atau dimatikan, atau kod pemulihannya telah diperbaharui.',
+      'Jika bukan anda yang melakukannya, hubungi kami dengan segera dan tukar kata laluan anda.',
+    ],
+  },
   CONTACT_CHANGED: {
     title: 'Maklumat hubungan anda telah ditukar',
     content: [

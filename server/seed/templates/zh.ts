@@ -41,6 +41,20 @@ export const mails: Mails = {
       '如果不是您本人操作，请立即联系我们，并在登录页面通过“忘记密码？”设置新密码。',
     ],
   },
+  PIN_CHANGED: {
+    title: '您的 PIN 已更改',
+    content: [
+      '您的账户 {{username}} 的 PIN 已设置或更改。',
+      '如果不是您本人操作，请立即联系我们并更改密码。',
+    ],
+  },
+  AUTHENTICATOR_CHANGED: {
+    title: '您的身份验证器已更改',
+    content: [
+      '您的账户 {{username}} 的身份验证器已设置、重设或停用，或其恢复码已更新。',
+      '如果不是您本人操作，请立即联系我们并更改密码。',
+    ],
+  },
   CONTACT_CHANGED: {
     title: '您的联系方式已更改',
     content: [

@@ -8,7 +8,7 @@ import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Origin } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
-import { notifyOfPassword } from '#server/services/messages/owners.ts';
+import { notifyOfSecret } from '#server/services/messages/owners.ts';
 import { matchesPassword } from '#server/services/passwords/passwords.ts';
 import { visitorOf } from './allowance.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -88,11 +88,11 @@ export async function checkOwnPin(
 }
 
 /**
- * Sets a merchant's first PIN. Of two concurrent calls only one succeeds.
+ * Sets a merchant's first PIN, and notifies its owner. Of two concurrent calls only one succeeds.
  * @throws {ApiFailure} 3008 a PIN is already set; another call changes it
  */
 export async function createOwnPin(
-  { clock }: Services,
+  services: Services,
   tx: Transaction,
   origin: Origin,
   { id, username }: Viewer,
@@ -104,7 +104,8 @@ export async function createOwnPin(
     .where(and(eq(users.id, id), users.isDefaultPin))
     .returning({ id: users.id });
   if (created.length === 0) throw new ApiFailure('changePinFailed');
-  await audit(tx, clock, origin, {
+  await notifyOfSecret({ tx, services }, 'PIN', id);
+  await audit(tx, services.clock, origin, {
     action: 'CREATE_PIN',
     entity: 'user',
     entityId: id,
@@ -142,7 +143,7 @@ export async function setPassword(
   if (action === 'RESET_PASSWORD') {
     await tx.delete(trustedDevices).where(eq(trustedDevices.userId, userId));
   }
-  await notifyOfPassword({ tx, services }, userId);
+  await notifyOfSecret({ tx, services }, 'PASSWORD', userId);
   await audit(tx, clock, origin, {
     action,
     entity: 'user',

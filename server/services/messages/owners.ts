@@ -1,5 +1,6 @@
 import { and, eq, not } from 'drizzle-orm';
 import type { MessageKind, ValuesOf } from '#contract/messages/messageKinds.ts';
+import type { TitleOf } from '#contract/words/notifications.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -19,10 +20,10 @@ export interface Notifying {
 }
 
 /** What owners are notified of; the notification and the message have the same name. */
-type OwnerNews = Extract<
-  MessageKind,
-  'PASSWORD_CHANGED' | 'CONTACT_CHANGED' | 'COMPANY_EMAIL_CHANGED' | 'BANK_ACCOUNT_CHANGED'
->;
+type OwnerNews = Extract<MessageKind, TitleOf<'SECURITY'>>;
+
+/** What identifies a user, and can be changed by others, or by someone who has taken over a session. */
+type Secret = 'PASSWORD' | 'PIN' | 'AUTHENTICATOR';
 
 interface Owner {
   readonly id: number;
@@ -64,13 +65,17 @@ export const notifyOfContacts = (
     { kind: 'CONTACT_CHANGED', values: { username }, notice: { body: username, link: null } },
   );
 
-/** Notifies a user that their password was changed or reset. */
-export async function notifyOfPassword(work: Notifying, userId: number): Promise<void> {
+/** Notifies a user that their password, PIN or authenticator was set, changed, reset or removed. */
+export async function notifyOfSecret(
+  work: Notifying,
+  secret: Secret,
+  userId: number,
+): Promise<void> {
   const [owner] = await ownersWhere(work.tx, eq(users.id, userId));
   if (!owner) return;
   const { username } = owner;
   await notifyOwner(work, owner, {
-    kind: 'PASSWORD_CHANGED',
+    kind: `${secret}_CHANGED`,
     values: { username },
     notice: { body: username, link: null },
   });

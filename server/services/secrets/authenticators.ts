@@ -3,9 +3,10 @@ import { authenticators, recoveryCodes } from '#server/db/schema/authenticators.
 import { type Clock, fromNow, MINUTE } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
-import type { Actor, Work } from '#server/kernel/work.ts';
+import type { Acting, Actor } from '#server/kernel/work.ts';
 import { spend } from '#server/services/auth/allowance.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { notifyOfSecret } from '#server/services/messages/owners.ts';
 import { findPerson, mayChangeOther } from '#server/services/users/people.ts';
 import { distrust } from './devices.ts';
 import { newSecret, uriOf } from './totp.ts';
@@ -20,13 +21,14 @@ const RESETS_AN_HOUR = 20;
 export const allowAuthenticatorReset = (services: Services, { id }: Actor): Promise<void> =>
   spend(services, { kind: 'OTP', name: `authenticator:${id}`, limit: RESETS_AN_HOUR });
 
-interface Resetting extends Work {
-  readonly services: Work['services'] & Pick<Services, 'keys'>;
+interface Resetting extends Acting {
+  readonly services: Acting['services'] & Pick<Services, 'keys'>;
 }
 
 /**
  * Gives a user a new authenticator key, and invalidates the old one with its recovery codes and trusted browsers. The
- * key is in the response only: it is stored encrypted, and neither logged nor audited.
+ * key is in the response only: it is stored encrypted, and neither logged nor audited. The user is notified, because whoever
+ * sees the key could use it.
  * @param remark how the user was identified
  * @throws {ApiFailure} 3000; 2003 the caller's own account, or one that the caller may not change
  */
@@ -55,6 +57,7 @@ export async function resetAuthenticator(
     .onConflictDoUpdate({ target: authenticators.userId, set: values });
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
   await distrust(tx, user.id);
+  await notifyOfSecret({ tx, services }, 'AUTHENTICATOR', user.id);
   await audit(tx, services.clock, origin, {
     action: 'RESET_AUTHENTICATOR',
     entity: 'user',

@@ -7,10 +7,11 @@ import { MINUTE } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
-import type { Work } from '#server/kernel/work.ts';
+import type { Acting, Work } from '#server/kernel/work.ts';
 import { visitorOf } from '#server/services/auth/allowance.ts';
 import { throttled } from '#server/services/auth/throttle.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { notifyOfSecret } from '#server/services/messages/owners.ts';
 import { pinCodeHash } from './resetPin.ts';
 
 /** Wrong codes for a user, and from an address, before either is locked for a while. */
@@ -85,15 +86,16 @@ export async function redeemPinCode(
   if (!row || !used.some(({ id }) => id === row.id)) throw new ApiFailure('otpIncorrect');
 }
 
-/** Sets a new PIN. A step-up with the old one no longer counts. */
+/** Sets a new PIN, and notifies its owner. A step-up with the old one no longer counts. */
 export async function changeOwnPin(
-  { tx, services: { clock }, origin }: Work,
+  { tx, services, origin }: Acting,
   { id, username }: Viewer,
   pinHash: string,
 ): Promise<void> {
   await tx.update(users).set({ pinHash, isDefaultPin: false }).where(eq(users.id, id));
   await tx.update(sessions).set({ pinCheckedDate: null }).where(eq(sessions.userId, id));
-  await audit(tx, clock, origin, {
+  await notifyOfSecret({ tx, services }, 'PIN', id);
+  await audit(tx, services.clock, origin, {
     action: 'RESET_PIN',
     entity: 'user',
     entityId: id,

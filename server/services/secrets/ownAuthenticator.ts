@@ -11,6 +11,7 @@ import type { Origin } from '#server/kernel/work.ts';
 import { spend } from '#server/services/auth/allowance.ts';
 import { checkOwnPassword } from '#server/services/auth/ownSecrets.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { notifyOfSecret } from '#server/services/messages/owners.ts';
 import { KEY_SHOWN } from './authenticators.ts';
 import { checkCode } from './codeCheck.ts';
 import { distrust, trustedDevicesOf } from './devices.ts';
@@ -108,6 +109,18 @@ const note = (
   action: OwnAction | 'REVOKE_DEVICE',
 ) => audit(tx, clock, origin, { action, entity: 'user', entityId: id, entityLabel: username });
 
+/** Records a change of the authenticator, and notifies its owner. */
+async function noteChange(
+  services: Services,
+  tx: Transaction,
+  origin: Origin,
+  viewer: Viewer,
+  action: OwnAction,
+): Promise<void> {
+  await note(services, tx, origin, viewer, action);
+  await notifyOfSecret({ tx, services }, 'AUTHENTICATOR', viewer.id);
+}
+
 /** Puts the new key into force. @returns recovery codes @throws {ApiFailure} 1004 it is already in force */
 export async function confirmEnrolment(
   services: Services,
@@ -129,7 +142,7 @@ export async function confirmEnrolment(
     )
     .returning({ userId: authenticators.userId });
   if (confirmed.length === 0) throw new ApiFailure('failed', { message: 'it is on' });
-  await note(services, tx, origin, viewer, 'ENROL_AUTHENTICATOR');
+  await noteChange(services, tx, origin, viewer, 'ENROL_AUTHENTICATOR');
   return { recoveryCodes: await newRecoveryCodes(tx, clock, viewer.id) };
 }
 
@@ -140,7 +153,7 @@ export async function renewCodes(
   origin: Origin,
   viewer: Viewer,
 ): Promise<{ recoveryCodes: string[] }> {
-  await note(services, tx, origin, viewer, 'RENEW_RECOVERY_CODES');
+  await noteChange(services, tx, origin, viewer, 'RENEW_RECOVERY_CODES');
   return { recoveryCodes: await newRecoveryCodes(tx, services.clock, viewer.id) };
 }
 
@@ -160,7 +173,7 @@ export async function switchOff(
     .returning({ userId: authenticators.userId });
   if (gone.length === 0) throw new ApiFailure('failed', { message: 'it is off' });
   await forgetSecondStep(tx, viewer.id);
-  await note(services, tx, origin, viewer, 'REMOVE_AUTHENTICATOR');
+  await noteChange(services, tx, origin, viewer, 'REMOVE_AUTHENTICATOR');
 }
 
 /** Deletes the recovery codes and trusted browsers of a key that is no longer in force. */

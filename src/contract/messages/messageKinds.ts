@@ -61,6 +61,8 @@ export const MESSAGES = {
   /** To the user's own address, when the code itself was sent to the company's. */
   PIN_CODE_SENT: { channels: MAIL, variables: ['username', 'address'] },
   PASSWORD_CHANGED: { channels: MESSAGE_CHANNELS, variables: ['username'] },
+  PIN_CHANGED: { channels: MAIL, variables: ['username'] },
+  AUTHENTICATOR_CHANGED: { channels: MAIL, variables: ['username'] },
   CONTACT_CHANGED: { channels: MESSAGE_CHANNELS, variables: ['username'] },
   /** To the current address, which confirms the change with the link; for a company, `username` is its name. */
   ADDRESS_CHANGE: {

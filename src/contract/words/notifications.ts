@@ -61,6 +61,8 @@ export const NOTIFICATIONS = {
   SECURITY: {
     titles: [
       'PASSWORD_CHANGED',
+      'PIN_CHANGED',
+      'AUTHENTICATOR_CHANGED',
       'CONTACT_CHANGED',
       'COMPANY_EMAIL_CHANGED',
       'BANK_ACCOUNT_CHANGED',

@@ -46,6 +46,7 @@ describeEachDatabase('migration', ({ open }) => {
       '0010_declarations_version',
       '0011_wallets_by_status',
       '0012_merchant_duplicates',
+      '0013_secret_changes',
     ]);
     expect(await tables()).toEqual(expect.arrayContaining(['users', 'approval_requests']));
     expect(await migrate(database)).toEqual([]);
