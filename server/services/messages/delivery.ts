@@ -6,7 +6,12 @@ import { ago, DAY, fromNow, HOUR, MINUTE, SECOND } from '#server/kernel/clock.ts
 import type { Services } from '#server/kernel/services.ts';
 import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
-import { MessageRefusedError, type Outgoing, type Transport } from './transports.ts';
+import {
+  MessageDeferredError,
+  MessageRefusedError,
+  type Outgoing,
+  type Transport,
+} from './transports.ts';
 
 type Needed = Pick<Services, 'database' | 'clock' | 'log'>;
 
@@ -87,7 +92,7 @@ export async function startDelivery(services: Needed, transport: Transport): Pro
   };
 }
 
-/** `done`: sent, or permanently refused, which says nothing about other messages. */
+/** `done`: sent, or refused or put off because of its recipient, which says nothing about other messages. */
 type Round = 'done' | 'failed' | 'nothing';
 
 /** Sends the message that has been due the longest. */
@@ -114,7 +119,7 @@ async function deliverNext(services: Needed, transport: Transport): Promise<Roun
         ...(isRefused ? GIVEN_UP : { nextTryDate: fromNow(clock, waitAfter(attempts)) }),
       })
       .where(ours);
-    return isRefused ? 'done' : 'failed';
+    return isRefused || error instanceof MessageDeferredError ? 'done' : 'failed';
   }
   await database.db
     .update(outbox)

@@ -19,13 +19,17 @@ export interface Transport {
   readonly channels: readonly Message['channel'][];
   /**
    * Resolves when the message is accepted.
-   * @throws {MessageRefusedError} it will never be, though others may; any other error: it was not, or that is unknown
+   * @throws {MessageRefusedError} it will never be, though others may; {MessageDeferredError} not now, though others may;
+   *   any other error: it was not, or that is unknown
    */
   send(message: Outgoing): Promise<void>;
 }
 
 /** The message is permanently refused because of its recipient or content: a retry would be pointless. */
 export class MessageRefusedError extends Error {}
+
+/** The message cannot be delivered to its recipient for now, as with greylisting or a domain that is down. */
+export class MessageDeferredError extends Error {}
 
 /** Timeout for an unresponsive server, in ms. An attempt must take less time than the delivery's lease. */
 const PATIENCE = 20 * SECOND;
@@ -67,28 +71,37 @@ function smtpTransport({ url, from }: Extract<MailSettings, { kind: 'smtp' }>): 
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        if (!refusesRecipient(error as NodemailerError)) throw error;
-        throw new MessageRefusedError((error as Error).message, { cause: error });
+        const Failure = failureOf(error as NodemailerError);
+        throw Failure ? new Failure((error as Error).message, { cause: error }) : error;
       }
     },
   };
 }
 
-/** Enhanced status codes about the recipient's address and mailbox (RFC 3463): 5.1.7 and 5.1.8 are about the sender's. */
-const ABOUT_RECIPIENT = /^5\.(?:1\.(?:1|2|3|6|10)|2\.\d+)$/;
+/** Enhanced status codes about the recipient's address and mailbox (RFC 3463): x.1.7 and x.1.8 are about the sender's. */
+const ABOUT_RECIPIENT = /^[45]\.(?:1\.(?:1|2|3|6|10)|2\.\d+)$/;
 
 /** Replies about a mailbox (RFC 5321), from servers without enhanced status codes. */
-const ABOUT_MAILBOX = [550, 551, 553];
+const ABOUT_MAILBOX = [450, 550, 551, 553];
+
+/** Servers put off the first mail to a recipient with a status that has other meanings too. */
+const GREYLISTING = /gr[ae]y-?list/i;
 
 /**
- * Whether the server permanently refuses this recipient. Many servers also refuse the sender, its address or its
+ * What a server's reply says about this recipient alone. Many servers also refuse the sender, its address or its
  * password only in the reply to the recipient: those refusals, and all other replies, end once the settings are right.
+ * @returns undefined if other recipients would get the same reply
  */
-function refusesRecipient({ command, responseCode = 0, response = '' }: NodemailerError): boolean {
-  if (command !== 'RCPT TO') return false;
+function failureOf({ command, responseCode = 0, response = '' }: NodemailerError) {
+  if (command !== 'RCPT TO') return undefined;
   const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  if (status) return ABOUT_RECIPIENT.test(status);
-  return ABOUT_MAILBOX.includes(responseCode) && !/relay|authenticat/i.test(response);
+  const isAboutRecipient = status
+    ? ABOUT_RECIPIENT.test(status)
+    : ABOUT_MAILBOX.includes(responseCode) && !/relay|authenticat/i.test(response);
+  if (responseCode < 500) {
+    return isAboutRecipient || GREYLISTING.test(response) ? MessageDeferredError : undefined;
+  }
+  return isAboutRecipient ? MessageRefusedError : undefined;
 }
 
 /** Statuses with which a webhook refuses a message: other 4xx ones are about its URL, our access or timing. */

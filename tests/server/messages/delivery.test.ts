@@ -165,6 +165,20 @@ describeEachDatabase('the delivery of mails', each => {
     expect(JSON.stringify(lines)).not.toContain('gone@example.com');
   });
 
+  it('retries a recipient that the server puts off, and meanwhile sends the mails of others', async () => {
+    const { put, start, clock } = begin();
+    const reply = { code: 451, message: '4.7.1 greylisted, try again later' };
+    smtp.refusedRecipients.set('new@example.com', reply);
+    await put(mail('new@example.com'), mail('one@example.com'));
+    const { wake } = await start(bySmtp());
+    await untilStatus('PENDING', 'SENT');
+    smtp.refusedRecipients.clear();
+    clock.advance(15 * SECOND);
+    wake();
+    await untilStatus('SENT', 'SENT');
+    expect(smtp.mails.map(({ to }) => to)).toEqual([['one@example.com'], ['new@example.com']]);
+  });
+
   it('stops after one mail if the server refuses all of them', async () => {
     const { put, start } = begin();
     for (const recipient of ['one@example.com', 'two@example.com']) {

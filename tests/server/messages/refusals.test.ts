@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createMailTransport,
+  MessageDeferredError,
   MessageRefusedError,
   type Transport,
 } from '#server/services/messages/transports.ts';
@@ -12,7 +13,10 @@ import { type SmtpCatcher, startSmtpCatcher } from '#tests/support/backend/smtpC
 const send = ({ send: deliver }: Transport): Promise<string> =>
   deliver({ id: 1, channel: 'EMAIL', recipient: 'one@example.com', subject: 'A', body: 'B' }).then(
     () => 'taken',
-    (error: unknown) => (error instanceof MessageRefusedError ? 'refused' : 'not now'),
+    (error: unknown) => {
+      if (error instanceof MessageRefusedError) return 'refused';
+      return error instanceof MessageDeferredError ? 'deferred' : 'not now';
+    },
   );
 
 describe('an SMTP server', () => {
@@ -29,7 +33,13 @@ describe('an SMTP server', () => {
     ['refused', 556, '5.1.10 the domain takes no mail'],
     ['refused', 550, 'No such user here'],
     ['refused', 553, 'mailbox name not allowed'],
-    ['not now', 450, '4.2.1 try again later'],
+    ['deferred', 450, '4.2.1 try again later'],
+    ['deferred', 450, 'mailbox busy'],
+    ['deferred', 451, '4.7.1 Greylisting in action, please come back later'],
+    ['not now', 421, '4.7.0 too many connections'],
+    ['not now', 450, '4.1.8 the domain of the sender was not found'],
+    ['not now', 451, '4.7.1 try again later'],
+    ['not now', 452, '4.3.1 insufficient system storage'],
     ['not now', 530, '5.7.0 authentication required'],
     ['not now', 550, '5.7.1 sender address rejected'],
     ['not now', 550, '5.1.8 the domain of the sender is not known'],
