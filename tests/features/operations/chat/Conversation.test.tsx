@@ -85,27 +85,6 @@ describe('a conversation', () => {
     expect(screen.queryByText(chat.sentAlong)).toBeNull();
   });
 
-  it('goes on uploading a file while another screen is open', async () => {
-    const { opened, open: answer } = gate();
-    server.use(
-      http.post('*/user/api/chat/:id/files', async ({ request }) => {
-        await opened;
-        return backend().app.fetch(request.clone());
-      }),
-    );
-    const { user } = await open('merchant');
-    await attachReceipt(user, 'sent while away');
-    expect(await screen.findByText(chat.sentAlong)).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
-    await waitFor(() => expect(currentUrl().pathname).toBe('/dashboard'));
-    await waitFor(() => expect(screen.queryByText(chat.sentAlong)).toBeNull());
-    answer();
-    history.back();
-    expect(await findReady()).toBeInTheDocument();
-    await user.type(await findField(), '{Enter}');
-    await waitFor(() => expect(screen.queryByText(chat.sentAlong)).toBeNull());
-  });
-
   it('H12 uploads an interrupted file again on request, and sends nothing until then', async () => {
     server.use(http.post('*/user/api/chat/0/files', () => HttpResponse.error()));
     const { user, caller } = await open('merchant');
@@ -161,5 +140,26 @@ describe('a conversation', () => {
     expect(send).toHaveFocus();
     // points in the reading direction, also from right to left
     expect(send.querySelector('svg')).toHaveClass('k-as-read');
+  });
+
+  it('goes on uploading a file while another screen is open', async () => {
+    const { opened, open: answer } = gate();
+    server.use(
+      http.post('*/user/api/chat/:id/files', async ({ request }) => {
+        await opened;
+        return backend().app.fetch(request.clone());
+      }),
+    );
+    const { user } = await open('merchant');
+    await attachReceipt(user, 'sent while away');
+    expect(await screen.findByText(chat.sentAlong)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await waitFor(() => expect(currentUrl().pathname).toBe('/dashboard'));
+    await waitFor(() => expect(screen.queryByText(chat.sentAlong)).toBeNull());
+    answer();
+    history.back();
+    expect(await findReady()).toBeInTheDocument();
+    await user.type(await findField(), '{Enter}');
+    await waitFor(() => expect(screen.queryByText(chat.sentAlong)).toBeNull());
   });
 });
