@@ -5,7 +5,7 @@ import {
   type ChainFinding,
   MOST_FINDINGS,
   type NotedHead,
-  verifyChain,
+  verifyWholeChain,
 } from '#server/services/auditChain/verifyChain.ts';
 
 /** A chain head as printed by an earlier run: `1234:` and 64 hexadecimal digits. */
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const { dataDir, databaseUrl } = readEnvironment(process.env);
   const database = await openExisting({ dataDir, databaseUrl });
   try {
-    const { head, waiting, findings } = await verifyChain(database.db, heads);
+    const { head, waiting, findings } = await verifyWholeChain(database, heads);
     for (const finding of findings) console.error(sentenceOf(finding));
     if (findings.length === MOST_FINDINGS) console.error('… and more.');
     if (findings.length > 0) process.exitCode = 1;

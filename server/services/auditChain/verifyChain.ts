@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { auditSeals } from '#server/db/schema/auditSeals.ts';
@@ -60,6 +61,19 @@ export async function verifyChain(
   for (const entryId of await insertedBefore(db, head)) found({ kind: 'inserted', entryId });
   return { head, waiting: await waitingAfter(db, head), findings };
 }
+
+/**
+ * `verifyChain` for an operator: on one snapshot, which entries that are sealed meanwhile do not change, and without the
+ * time limits of calls, since it reads every entry.
+ */
+export const verifyWholeChain = (
+  database: Pick<Database, 'transaction'>,
+  noted?: readonly NotedHead[],
+): Promise<ChainReport> =>
+  database.transaction(tx => verifyChain(tx, noted), {
+    isolation: 'repeatable read',
+    unlimited: true,
+  });
 
 function judgeSeal(
   before: { position: number; hash: string },

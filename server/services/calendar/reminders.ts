@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, not } from 'drizzle-orm';
+import { dayAt } from '#contract/dates.ts';
 import { dayIn, timeIn } from '#contract/messages/messageTime.ts';
 import { PATHS } from '#contract/paths.ts';
 import { notificationKind } from '#contract/words/notifications.ts';
@@ -79,7 +80,7 @@ async function remindOf(
       userId,
       title: 'EVENT_REMINDER',
       body: title,
-      link: PATHS.calendar,
+      link: `${PATHS.calendar}?date=${dayAt(startDate)}`,
       values: { event: title, startsAt: startIn(await languageOf(tx, userId), startDate) },
     });
   }

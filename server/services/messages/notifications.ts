@@ -8,7 +8,7 @@ import { notifications } from '#server/db/schema/portal.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { pageRequest } from '#server/kernel/paging.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { COUNTED_SOON, instantsOf, type ListPage, totalOf } from '#server/kernel/totals.ts';
+import { COUNTED_SOON, instantsOf, type ListPage, totalOfFew } from '#server/kernel/totals.ts';
 
 /** A new notification for a user. */
 export interface Notice {
@@ -60,8 +60,9 @@ export async function noticesFor(
 ): Promise<ListPage<Notification>> {
   const rows = await pageOfNotices(db, userId, query);
   const all = db.select().from(notifications).where(isAsked(userId, query));
-  // the bell of each tab counts the unread ones at each event
-  const total = await totalOf(db, all.getSQL(), true, COUNTED_SOON);
+  // counted before it is estimated: some users read everything and others nothing, which the statistics do not know, and
+  // the bell would show unread ones of a user who has none
+  const total = await totalOfFew(db, all.getSQL(), true, COUNTED_SOON);
   return { content: rows.map(noticeOf), ...total };
 }
 

@@ -1,6 +1,9 @@
+import { getSession } from '#api/session/sessionState.ts';
 import {
   createUploadQueue,
   handedIn,
+  hasFailed,
+  isBusy,
   type UploadQueue,
   uploadedBefore,
 } from '#hooks/forms/uploadQueue.ts';
@@ -10,11 +13,28 @@ import { keepDraftFile, readDraftFile } from './outbox.ts';
 /** Maximum number of files per message. */
 const MAX_FILES = 1;
 
+let current: { sessionRequestId: string; attachments: Attachments } | undefined;
+
 /**
- * The files of the drafts, with one upload queue per conversation: an upload continues while another conversation is
- * open, and an uploaded file is stored with its draft.
+ * The files of the drafts in the current session. They belong to the page rather than to the chat screen: a file whose
+ * upload was aborted by leaving it would be missing from its draft without a word.
  */
-export function createAttachments() {
+export function currentAttachments(): Attachments {
+  const { sessionRequestId } = getSession();
+  if (current?.sessionRequestId !== sessionRequestId) {
+    current?.attachments.stop();
+    current = { sessionRequestId, attachments: createAttachments() };
+  }
+  return current.attachments;
+}
+
+type Attachments = ReturnType<typeof createAttachments>;
+
+/**
+ * One upload queue per conversation: an upload continues while another conversation or screen is open, and an uploaded
+ * file is stored with its draft.
+ */
+function createAttachments() {
   const queues = new Map<number, UploadQueue>();
 
   const open = (contactId: number): UploadQueue => {
@@ -38,6 +58,16 @@ export function createAttachments() {
   return {
     /** The upload queue of a conversation's draft. */
     queueOf: (contactId: number): UploadQueue => queues.get(contactId) ?? open(contactId),
+    /**
+     * The screen is left: uploads go on, and one that fails is shown later. What is complete is read from its draft again,
+     * which another tab may send meanwhile.
+     */
+    leave: () => {
+      for (const [contactId, queue] of queues) {
+        const uploads = queue.get();
+        if (!isBusy(uploads) && !hasFailed(uploads)) queues.delete(contactId);
+      }
+    },
     /** Aborts pending uploads. */
     stop: () => {
       for (const queue of queues.values()) queue.stop();

@@ -47,7 +47,7 @@ export function createConversations() {
 
   /** Marks that were sent, by contact and kind. */
   const marked = new Map<string, number>();
-  /** Reports what was received or read. A mark that fails is included in the next one. */
+  /** Reports what was received or read. A mark that fails is sent again with the next list of contacts. */
   const mark = (contactId: number, kind: 'delivered' | 'read', seq: number) => {
     const name = `${kind} ${contactId}`;
     if ((marked.get(name) ?? 0) >= seq) return;
@@ -121,7 +121,7 @@ function createAttempts({ change }: StateAccess) {
 function createContacts(
   { get, change }: StateAccess,
   attempt: Attempt,
-  mark: (contactId: number, kind: 'delivered', seq: number) => void,
+  mark: (contactId: number, kind: 'delivered' | 'read', seq: number) => void,
 ) {
   /** Number of pages of the list that are shown. */
   let pages = 1;
@@ -145,8 +145,11 @@ function createContacts(
       const hasMore = (loaded.at(-1)?.total ?? 0) > listed.length;
       for (const { id } of listed) lookedUp.delete(id);
       change(state => withContacts(state, [...listed, ...lookedUp.values()], hasMore));
-      for (const { id, unread, lastSeq, ownDelivered } of listed)
+      for (const { id, unread, lastSeq, ownDelivered, ownRead } of listed) {
         if (unread > 0 && lastSeq > ownDelivered) mark(id, 'delivered', lastSeq);
+        const read = get().chatContact?.find(contact => contact.id === id)?.ownRead ?? 0;
+        if (read > ownRead) mark(id, 'read', read);
+      }
       await Promise.all([...lookedUp.keys()].map(loadContact));
     } catch (error) {
       if (turn > applied) change(state => ({ ...state, error }));

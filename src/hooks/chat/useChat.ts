@@ -3,7 +3,7 @@ import { isRecord, parseJson } from '#contract/text/json.ts';
 import { useGathered } from '#hooks/live/useGathered.ts';
 import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
 import { useStored } from '#page/useStored.ts';
-import { createAttachments } from './attachments.ts';
+import { currentAttachments } from './attachments.ts';
 import { createConversations } from './conversations.ts';
 import { currentSender } from './sender.ts';
 
@@ -24,7 +24,7 @@ function readChatEvent(data: string): { contactId: number; seq: number | undefin
  */
 export function useChat() {
   const [chat] = useState(createConversations);
-  const [attachments] = useState(createAttachments);
+  const [attachments] = useState(currentAttachments);
   const [sender] = useState(currentSender);
   const state = useStored(chat);
   const outgoing = useStored(sender);
@@ -60,7 +60,7 @@ export function useChat() {
     return () => {
       clearInterval(timer);
       stopFollowing();
-      attachments.stop();
+      attachments.leave();
       chat.stop();
     };
   }, [chat, sender, attachments]);

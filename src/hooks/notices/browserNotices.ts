@@ -1,4 +1,6 @@
 import { keptKey, localStore } from '#api/browser/storage.ts';
+import { call } from '#api/call.ts';
+import { updateNotification } from '#contract/endpoints/people/personal.ts';
 import { isLinkToPage } from '#contract/menu.ts';
 import type { Notification as Told } from '#contract/records/portal.ts';
 
@@ -33,7 +35,8 @@ const askPermission = async (): Promise<NoticePermission> =>
   noticePermission() === 'default' ? Notification.requestPermission() : noticePermission();
 
 /**
- * Shows notifications while the tab is hidden. Several tabs show the same one only once, because it has the same tag.
+ * Shows notifications while the tab is hidden. Several tabs show the same one only once, because it has the same tag. A
+ * click opens its page, and marks it as read.
  * @param titleOf translates a title into the user's language
  * @param open opens a page of the portal
  */
@@ -49,7 +52,15 @@ export function showNotices(
       const notice = new Notification(titleOf(title), { tag: `notification-${id}` });
       notice.onclick = () => {
         window.focus();
-        if (isLinkToPage(link)) open(link);
+        if (isLinkToPage(link)) {
+          open(link);
+          // as in the portal; the stream tells the tabs
+          call(updateNotification, {
+            params: { id },
+            body: { read: true },
+            background: true,
+          }).catch(() => undefined);
+        }
         notice.close();
       };
     } catch {

@@ -62,7 +62,7 @@ export function useUnread(): { count: number } {
     }
     for (const notification of fresh.reverse()) {
       // the page itself shows what is new in it
-      if (notification.link === pathname + search) continue;
+      if (`${pathname}${search}&`.startsWith(`${notification.link}&`)) continue;
       const { message, type } = notificationToast(notification);
       notify(message, { type });
     }

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { auditSeals } from '#server/db/schema/auditSeals.ts';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
 import { headOf } from '#server/services/auditChain/chain.ts';
 import { sealEntries } from '#server/services/auditChain/sealEntries.ts';
-import { verifyChain } from '#server/services/auditChain/verifyChain.ts';
+import { verifyChain, verifyWholeChain } from '#server/services/auditChain/verifyChain.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import {
   describeEachDatabase,
   describeOnPostgres,
+  describeWithServer,
   MIGRATED,
 } from '#tests/support/database/databases.ts';
 import { tamper } from '#tests/support/database/tamper.ts';
@@ -239,6 +240,30 @@ describeOnPostgres(
         findings: [],
       });
       await Promise.all(backends.map(each => each.close()));
+    });
+  },
+  MIGRATED,
+);
+
+describeWithServer(
+  'the verification of a long chain',
+  newDatabase => {
+    it('is not ended by the time limit of calls', async () => {
+      const databaseUrl = await newDatabase();
+      database = await openDatabase({ dataDir: '', databaseUrl, limits: { statement: 100 } });
+      clock = createTestClock();
+      await write();
+      await seal();
+      await database.db.execute(sql`alter table audit_seals rename to many_seals`);
+      await database.db.execute(
+        sql`create view audit_seals as select many_seals.* from many_seals, pg_sleep(0.3)`,
+      );
+      await expect(verifyChain(database.db)).rejects.toThrow();
+      expect(await verifyWholeChain(database)).toMatchObject({
+        head: { position: 1 },
+        findings: [],
+      });
+      await database.close();
     });
   },
   MIGRATED,

@@ -189,6 +189,9 @@ describe('a reminder', () => {
       mails.find(({ body }) => body.includes(title))?.body.split(/\n+/) ?? [];
     expect(linesOf('Call')).toContain(timeIn('en', start));
     expect(linesOf('Stocktake')).toContain(dayIn('en', start));
+    // the month of the event may not be the current one
+    const { payload } = await cast.agent.get('/user/api/notifications?kind=CALENDAR');
+    expect(payload.content[0].link).toBe(`/operations/calendar?date=${tomorrow}`);
   });
 
   it('is not sent again when only the lead time changes, whichever backend sent it', async () => {

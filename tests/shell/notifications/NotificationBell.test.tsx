@@ -192,12 +192,18 @@ describe('a new notification', () => {
 
   it('is counted without a toast if it is about the current page', async () => {
     await forget();
-    await renderPortal({ as: 'callcentre', at: '/dashboard' });
+    await renderPortal({ as: 'callcentre', at: '/operations/chat?contact=1&seq=2' });
     // notifications of the first response show no toast
     await answered(/notifications$/);
     await answered(/subscribeRole/);
-    await notifyUser('callcentre', { title: 'REQUEST_APPLIED', link: '/dashboard' });
-    await notifyUser('callcentre', { title: 'REQUEST_REJECTED', link: '/history' });
+    await notifyUser('callcentre', {
+      title: 'REQUEST_APPLIED',
+      link: '/operations/chat?contact=1',
+    });
+    await notifyUser('callcentre', {
+      title: 'REQUEST_REJECTED',
+      link: '/operations/chat?contact=12',
+    });
     expect(await screen.findByText(words.titles.REQUEST_REJECTED)).toBeInTheDocument();
     await bell(2);
     expect(screen.queryByText(words.titles.REQUEST_APPLIED)).toBeNull();

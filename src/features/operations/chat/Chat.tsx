@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import { useChat } from '#hooks/chat/useChat.ts';
 import { useTranslate } from '#ui/locale.ts';
@@ -24,13 +24,18 @@ const FRAME = {
   overflow: 'hidden',
 };
 
-/** The contact id in the address, undefined if missing, and a function that changes it. */
-function useContactId(): [number | undefined, (id: number | undefined) => void] {
-  const { search } = useLocation();
+/** The contact id in the address, undefined if missing, and functions that change it and that fill it in. */
+function useContactId() {
+  const { search, state } = useLocation();
   const navigate = useNavigate();
   const param = new URLSearchParams(search).get('contact') ?? '';
-  const id = /^\d{1,15}$/.test(param) ? Number(param) : undefined;
-  return [id, next => void navigate({ search: next === undefined ? '' : `?contact=${next}` })];
+  const searchFor = (id: number) => `?contact=${id}`;
+  return {
+    contactId: /^\d{1,15}$/.test(param) ? Number(param) : undefined,
+    open: (id: number | undefined) =>
+      void navigate({ search: id === undefined ? '' : searchFor(id) }),
+    fillIn: (id: number) => void navigate({ search: searchFor(id) }, { replace: true, state }),
+  };
 }
 
 /**
@@ -42,7 +47,7 @@ export function Chat() {
   const isNarrow = useMediaQuery(NARROW);
   const all = useChat();
   const { state, chat } = all;
-  const [contactId, open] = useContactId();
+  const { contactId, open, fillIn } = useContactId();
   const list = useRef<HTMLDivElement>(null);
   const { chatContact: contacts, error } = state;
   // a single contact is opened immediately: there is nothing to choose
@@ -53,6 +58,11 @@ export function Chat() {
   useEffect(() => {
     if (shownId !== undefined) void chat.open(shownId);
   }, [chat, shownId]);
+  const fillInOnly = useEffectEvent(fillIn);
+  // by its address, the shell knows that the news of this conversation are on the screen
+  useEffect(() => {
+    if (contactId === undefined && only !== undefined) fillInOnly(only);
+  }, [contactId, only]);
   const isUnlisted = contacts !== undefined && shownId !== undefined && !contact;
   useEffect(() => {
     if (isUnlisted) void chat.lookUp(shownId);

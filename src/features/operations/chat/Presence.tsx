@@ -2,13 +2,18 @@ import Box from '@mui/material/Box';
 import type { ChatContact } from '#contract/records/chat.ts';
 import { useTranslate } from '#ui/locale.ts';
 
-const COLORS = { ONLINE: 'success', AWAY: 'warning' } as const;
+const COLORS: Readonly<Record<string, 'success' | 'warning' | undefined>> = {
+  ONLINE: 'success',
+  AWAY: 'warning',
+};
 
 /** A contact's presence: a dot with its label, which is visually hidden if there is no room. */
 export function Presence({ of, isShort }: { of: ChatContact['presence']; isShort?: boolean }) {
   const translate = useTranslate();
   // i18n: chat.presence.*
-  const label = translate(`chat.presence.${of}`);
+  const label = of && translate(`chat.presence.${of}`, { _: of });
+  // offline, or a presence that only another backend has
+  const color = COLORS[of];
   return (
     <>
       <Box
@@ -22,9 +27,9 @@ export function Presence({ of, isShort }: { of: ChatContact['presence']; isShort
           height: 10,
           borderRadius: '50%',
           border: `1px solid ${palette.text.secondary}`,
-          ...(of !== 'OFFLINE' && {
-            backgroundColor: palette[COLORS[of]].main,
-            borderColor: palette[COLORS[of]].main,
+          ...(color && {
+            backgroundColor: palette[color].main,
+            borderColor: palette[color].main,
           }),
         })}
       />

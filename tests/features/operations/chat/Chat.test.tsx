@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import texts from '#locales/en/chat.json' with { type: 'json' };
+import portal from '#locales/en/portal.json' with { type: 'json' };
 import { messagesOf, write } from '#tests/support/arrange/chats.ts';
 import { pdf } from '#tests/support/arrange/files.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
@@ -31,6 +32,19 @@ describe('the chat', () => {
       const [contact] = (await caller.get('/user/api/chat/contacts')).payload.content;
       expect(contact.ownRead).toBe(contact.lastSeq);
     });
+  });
+
+  it('has the address of the only conversation, whose news then show no toast', async () => {
+    await open('merchant', '/operations/chat');
+    expect(await within(await findLog()).findByText(/belum masuk ke akaun/)).toBeVisible();
+    await waitFor(() => expect(window.location.search).toBe('?contact=0'));
+    await answered(/notifications$/);
+    await answered(/subscribeRole/);
+    const agent = await backend().signIn('callcentre');
+    await write(agent, await idOf(backend().database, 'merchant'), 'written while it is open');
+    expect(await within(await findLog()).findByText('written while it is open')).toBeVisible();
+    await answered(/chat\/0\/marks$/);
+    expect(screen.queryByText(portal.notifications.titles.CHAT_MESSAGE)).toBeNull();
   });
 
   it('shows a message that is written while it opens and is missing from the first page', async () => {

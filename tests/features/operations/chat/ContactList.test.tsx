@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import texts from '#locales/en/chat.json' with { type: 'json' };
 import { addStaff, contactsOf, write } from '#tests/support/arrange/chats.ts';
 import { formOf, pdf } from '#tests/support/arrange/files.ts';
+import { idOf } from '#tests/support/backend/accounts.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import { findContacts, startChat } from '#tests/support/screen/chatScreen.ts';
 import { fill } from '#tests/support/screen/fill.ts';
@@ -94,6 +95,44 @@ describe('the list of conversations', () => {
     for (const [at, state] of states.entries()) {
       expect(rows[at]).toHaveAccessibleName(new RegExp(chat.presence[state]));
     }
+  });
+
+  it('shows a presence that only another backend has unchanged', async () => {
+    const given = ['AT_LUNCH', null];
+    server.use(
+      http.get('*/user/api/chat/contacts', async ({ request }) => {
+        const response = await backend().app.request(request.clone());
+        const answer = await response.json();
+        for (const [at, presence] of given.entries())
+          Object.assign(answer.payload.content[at], { presence });
+        return HttpResponse.json(answer);
+      }),
+    );
+    await open('callcentre', '/operations/chat');
+    const [first, second] = await within(await findContacts()).findAllByRole('link');
+    expect(first).toHaveAccessibleName(/AT_LUNCH/);
+    expect(second).toBeVisible();
+  });
+
+  it('names the contact of a found message that the list does not have yet', async () => {
+    const mine = await backend().signIn('callcentre');
+    const id = await idOf(backend().database, 'merchant2');
+    await write(mine, id, 'the needle in the haystack');
+    const name = (await contactsOf(mine)).find(contact => contact.id === id)?.name ?? '';
+    server.use(
+      http.get('*/user/api/chat/contacts', async ({ request }) => {
+        const response = await backend().app.request(request.clone());
+        const answer = await response.json();
+        const listed = answer.payload.content as { id: number }[];
+        answer.payload.content = listed.filter(contact => contact.id !== id);
+        return HttpResponse.json(answer);
+      }),
+    );
+    const { user } = await open('callcentre', '/operations/chat');
+    const nav = await findContacts();
+    await fill(user, within(nav).getByRole('searchbox', { name: chat.search }), 'needle in the');
+    const found = await within(nav).findByRole('link', { name: /the needle in the haystack/ });
+    await waitFor(() => expect(found).toHaveAccessibleName(new RegExp(`^${name}`)));
   });
 
   it('loads the older conversations by a button', async () => {

@@ -5,6 +5,7 @@ import { currentUrl } from '#api/browser/browser.ts';
 import texts from '#locales/en/chat.json' with { type: 'json' };
 import { addColleague, messagesOf, removeUnsentFiles } from '#tests/support/arrange/chats.ts';
 import { texts as portalTexts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import {
   attachReceipt,
   findContacts,
@@ -139,5 +140,26 @@ describe('a conversation', () => {
     expect(send).toHaveFocus();
     // points in the reading direction, also from right to left
     expect(send.querySelector('svg')).toHaveClass('k-as-read');
+  });
+
+  it('goes on uploading a file while another screen is open', async () => {
+    const { opened, open: answer } = gate();
+    server.use(
+      http.post('*/user/api/chat/:id/files', async ({ request }) => {
+        await opened;
+        return backend().app.fetch(request.clone());
+      }),
+    );
+    const { user } = await open('merchant');
+    await attachReceipt(user, 'sent while away');
+    expect(await screen.findByText(chat.sentAlong)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await waitFor(() => expect(currentUrl().pathname).toBe('/dashboard'));
+    await waitFor(() => expect(screen.queryByText(chat.sentAlong)).toBeNull());
+    answer();
+    history.back();
+    expect(await findReady()).toBeInTheDocument();
+    await user.type(await findField(), '{Enter}');
+    await waitFor(() => expect(screen.queryByText(chat.sentAlong)).toBeNull());
   });
 });

@@ -66,6 +66,29 @@ describe('the user’s own account', () => {
     });
   });
 
+  it('E2 shows the new name after a lost response too', async () => {
+    const { user } = await open('onboarding');
+    server.use(
+      http.patch(
+        '*/user/api/user-details/portal/:id',
+        async ({ request }) => {
+          await backend().app.fetch(request.clone());
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: account.account.edit.open }));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await fill(user, name, 'Puan Baru');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    // in the dialog, which hides the page
+    expect(await screen.findByRole('alert')).toBeVisible();
+    const bar = { name: 'Account: Puan Baru', hidden: true };
+    expect(await screen.findByRole('button', bar)).toBeInTheDocument();
+  });
+
   it('lists the logins, with the current one marked and how earlier ones ended', async () => {
     await backend().signIn('merchant', '198.51.100.4');
     await open('merchant');

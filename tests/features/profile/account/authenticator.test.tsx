@@ -69,6 +69,14 @@ it.each([
   },
 );
 
+it('an authenticator of a backend without trusted browsers, which sends null, is shown', async () => {
+  const content = { since: null, isRequired: false, codesLeft: 0, devices: null };
+  const answer = { code: 1000, message: '', payload: { content } };
+  server.use(http.get('*/user/api/authenticator', () => HttpResponse.json(answer)));
+  await renderPortal({ as: 'onboarding', at });
+  expect(await screen.findByText(says.isOff)).toBeVisible();
+});
+
 /** Makes a change in the backend, and loses its response. */
 const loseOnce = (path: string) =>
   server.use(

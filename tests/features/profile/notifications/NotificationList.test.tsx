@@ -113,10 +113,10 @@ describe('the focus', () => {
 
 describe('the notification settings', () => {
   const open = async () => {
-    const { user } = await renderPortal({ as: 'compliance', at: AT, isWhole: true });
+    const { user, caller } = await renderPortal({ as: 'compliance', at: AT, isWhole: true });
     await user.click(await screen.findByRole('button', { name: notices.choices.open }));
     const dialog = within(await screen.findByRole('dialog', { name: notices.choices.title }));
-    return { user, dialog };
+    return { user, caller, dialog };
   };
 
   it('include the mails of each kind that the role receives, and are stored by the backend', async () => {
@@ -159,7 +159,7 @@ describe('the notification settings', () => {
     it('request permission after a click, show notifications while the tab is hidden, and open their target', async () => {
       const { Notice, shown } = browserNotices();
       await notifyOnly('compliance');
-      const { user, dialog } = await open();
+      const { user, caller, dialog } = await open();
       expect(Notice.requestPermission).not.toHaveBeenCalled();
       await user.click(dialog.getByRole('switch', { name: notices.browser.show }));
       await waitFor(() =>
@@ -188,6 +188,11 @@ describe('the notification settings', () => {
       expect(JSON.stringify(options)).not.toContain('Siti');
       onclick?.();
       expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+      const unread = async () => {
+        const { payload } = await caller.get('/user/api/notifications?unread=true');
+        return payload.content.map((one: { title: string }) => one.title);
+      };
+      await waitFor(async () => expect(await unread()).toEqual(['REQUEST_STALE']));
     });
   });
 });

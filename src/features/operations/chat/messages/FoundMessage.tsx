@@ -4,21 +4,22 @@ import ListItemText from '@mui/material/ListItemText';
 import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { ChatContact, ChatMessage } from '#contract/records/chat.ts';
+import { useContactOf } from '#hooks/chat/useContactOf.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { useContactName } from '../useContactName.ts';
 import { MomentText } from './MomentText.tsx';
 
 interface FoundMessageProps {
   message: ChatMessage;
+  /** Undefined if the list does not have it. */
   contact: ChatContact | undefined;
 }
 
 /** A message found by a search; links to its place in the conversation. */
 export function FoundMessage({ message, contact }: FoundMessageProps) {
   const translate = useTranslate();
-  const { contactId, seq, text, mine, author, createdDate } = message;
-  // without the contact only the author is known, and the author may be the user
-  const name = useContactName()(contact ?? { id: contactId, name: mine ? '' : author });
+  const { contactId, seq, text, mine, createdDate } = message;
+  const name = useContactName()(useContactOf(message, contact));
   return (
     <ListItem disablePadding divider>
       <ListItemButton component={LinkBase} to={`${PATHS.chat}?contact=${contactId}&seq=${seq}`}>

@@ -43,7 +43,8 @@ export function AuthenticatorSection() {
           {error && <ErrorState error={error} onRetry={() => void refetch()} />}
           {data && <Known own={data} />}
         </Panel>
-        {data && data.devices.length > 0 && <TrustedDevices devices={data.devices} />}
+        {/* another backend may have no trusted browsers, and send null */}
+        {data && data.devices?.length > 0 && <TrustedDevices devices={data.devices} />}
       </Section>
     </div>
   );

@@ -34,9 +34,12 @@ export const accountActions = {
   /** Changes the user's own details and reloads the profile. 3019: another user has this email address. */
   changeOwnDetails: async ({ id, details }: { id: number; details: OwnDetails }) => {
     const body = { ...(await whereAmI()), platform: 'PORTAL' as const, userDetailDTO: details };
-    await call(changePortalUserDetails, { params: { id }, body });
-    // the change is saved: if reloading the profile fails, the next page load shows it
-    await reloadProfile().catch(() => undefined);
+    try {
+      await call(changePortalUserDetails, { params: { id }, body });
+    } finally {
+      // after a lost response too; if this fails, the next page load shows the details
+      await reloadProfile().catch(() => undefined);
+    }
   },
 
   /**
