@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '#server/kernel/clock.ts';
 import { type Market, openMarket } from '#tests/support/arrange/money.ts';
 import { makeNights } from '#tests/support/arrange/reports.ts';
+import { TODAY } from '#tests/support/arrange/settlement.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 import { stepUp } from '#tests/support/backend/stepUp.ts';
@@ -14,6 +15,7 @@ const SHOWN = `${'a'.repeat(199)}😀`;
 describeEachBackend('the daily files of merchants', each => {
   let market: Market;
   let admin: Caller;
+  const list = async (query = '') => (await admin.get(`${PAYOUTS}${query}`)).payload.content;
 
   beforeAll(async () => {
     market = await openMarket(each);
@@ -33,10 +35,19 @@ describeEachBackend('the daily files of merchants', each => {
   afterAll(() => market.backend.close());
 
   it('are made whatever the remarks, and their previews shorten a text by characters', async () => {
-    const [file] = (await admin.get(PAYOUTS)).payload.content;
+    const [file] = await list();
     expect(file).toMatchObject({ state: 'READY', reason: null });
     const { payload } = await admin.get(`/user/api/report/files/${file.id}/preview`);
     const remarks = payload.content.rows.map(({ remark }: { remark: string }) => remark);
     expect(remarks).toEqual([SHOWN]);
+  });
+
+  it('are everyone’s, or for staff who name a partner those of that partner', async () => {
+    const namesOf = async (query?: string) =>
+      (await list(query)).map(({ fileName }: { fileName: string }) => fileName);
+    expect(await namesOf()).toEqual([`dailyMerchantPayoutReport_${TODAY}.xlsx`]);
+    expect(await namesOf('?partnerId=2')).toEqual([
+      `dailyMerchantPayoutReport_${TODAY}_partner-2.xlsx`,
+    ]);
   });
 });
