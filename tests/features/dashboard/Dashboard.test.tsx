@@ -216,9 +216,11 @@ describe('the dashboard', () => {
     await open('merchant');
     await figure('Transactions today');
     await answered(/dashboard-series/);
+    await answered(/settlement\/next/);
     lookAgainAt(Date.now() + MINUTE);
     await waitFor(() => expect(asked(/dashboard-count/)).toHaveLength(2));
     await waitFor(() => expect(asked(/dashboard-series/)).toHaveLength(2));
+    await waitFor(() => expect(asked(/settlement\/next/)).toHaveLength(2));
   });
 
   it('begins a new day at midnight, in a tab that stays in view', async () => {
