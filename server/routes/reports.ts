@@ -130,7 +130,7 @@ export const nightlyReports = [
   bind(listDailyMerchantReports, {
     owns: narrowed,
     handle: ({ db, viewer, params: { kindId }, query }) =>
-      listReportFiles(db, viewer, dailyListing(viewer, kindId), query),
+      listReportFiles(db, viewer, dailyListing(viewer, kindId, query.partnerId), query),
   }),
 
   bind(getReportPreview, {

@@ -30,6 +30,12 @@ it.each([
   [transactionRecord, 'sender', { name: bankTransfer }, backendNames['online-bank-transfer']],
   [transactionRecord, 'receiver', { name: creditPins }, backendNames['credit-pins']],
   [transactionRecord, 'sender', { name: 'Kedai Online' }, 'Kedai Online'],
+  [
+    transactionRecord,
+    'remark',
+    'Sewa · Returned by the bank',
+    `Sewa · ${endReasons['returned-by-the-bank']}`,
+  ],
   [generatedReportRecord, 'whose', everyone, backendNames['all-partners-and-merchants']],
   [generatedReportRecord, 'whose', 'Kedai Online', 'Kedai Online'],
   [reportFileRecord, 'reason', ABANDONED, abandoned],

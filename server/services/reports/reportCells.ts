@@ -43,11 +43,14 @@ function shown(unit: ReportColumn['unit'], value: ReportRow[string]): string | n
   if (value === null || value === undefined) return null;
   if (unit === 'money') return toWireRM(sen(Number(value)));
   if (unit === 'count') return Number(value);
-  return unit === 'instant' ? new Date(value).toISOString() : String(value).slice(0, LONGEST_SHOWN);
+  return unit === 'instant' ? new Date(value).toISOString() : shortened(String(value));
 }
 
 /** Maximum length of a text in the preview. */
 const LONGEST_SHOWN = 200;
+
+/** By characters: half of one would not be valid JSON, and the database would refuse the preview and the file with it. */
+const shortened = (text: string): string => [...text].slice(0, LONGEST_SHOWN).join('');
 
 export const noSums = ({ columns }: ReportKind): ReportSums =>
   Object.fromEntries(columns.filter(({ totalled }) => totalled).map(({ key }) => [key, 0]));

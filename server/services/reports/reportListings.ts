@@ -46,16 +46,25 @@ export const fileOf = (row: Described): ReportFile => ({
 const whose = ({ role, partnerId }: Viewer, ofPartner = 0): SQL =>
   eq(reportFiles.partnerId, role === 'EWALLET_PARTNER' ? (partnerId ?? -1) : ofPartner);
 
+/** The files of a listing. */
+interface Asked {
+  readonly listing: Listing;
+  /** For staff: this partner's instead of everyone's. */
+  readonly ofPartner?: number | undefined;
+}
+
 /**
- * Resolves `{kindId}` of merchants' daily reports: `balance`, `payout`, or a partner's id.
+ * Resolves `{kindId}` of merchants' daily reports: `balance`, `payout`, or the id of the partner whose own report it is.
+ * @param ofPartner for staff: whose balances or payouts
  * @throws {ApiFailure} 1002 an unknown value, or another partner
  */
 export function dailyListing(
   { role, partnerId }: Viewer,
   kindId: string,
-): { listing: Listing; ofPartner?: number } {
-  if (kindId === 'balance') return { listing: 'merchantBalance' };
-  if (kindId === 'payout') return { listing: 'merchantPayout' };
+  ofPartner: number | undefined,
+): Asked {
+  if (kindId === 'balance') return { listing: 'merchantBalance', ofPartner };
+  if (kindId === 'payout') return { listing: 'merchantPayout', ofPartner };
   const id = idFrom(kindId);
   if (id === undefined || (role === 'EWALLET_PARTNER' && id !== partnerId))
     throw new ApiFailure('notFound');
@@ -71,7 +80,7 @@ type Query = Parameters<typeof pageRequest>[0] & {
 export async function listReportFiles(
   db: Queries,
   viewer: Viewer,
-  { listing, ofPartner }: { listing: Listing; ofPartner?: number | undefined },
+  { listing, ofPartner }: Asked,
   query: Query,
 ): Promise<ListPage<ReportFile>> {
   const { size, offset } = pageRequest(query);

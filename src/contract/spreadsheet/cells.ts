@@ -35,11 +35,15 @@ export const textCell = (text: string | null | undefined): Cell =>
 /** Converts sen to ringgit, exact to the sen. */
 export const moneyCell = (amount: Sen): Cell => Number(toRMText(amount));
 
-/** An instant in Malaysian local time. @param at ISO 8601 or a date; the cell is empty if it is invalid */
+/**
+ * An instant in Malaysian local time, to the second that has begun: spreadsheets round what their format does not show,
+ * so that the last half second of a day would be shown as the next day.
+ * @param at ISO 8601 or a date; the cell is empty if it is invalid
+ */
 export function instantCell(at: string | Date | null | undefined): Cell {
   if (!at) return null;
   const time = new Date(at).getTime();
-  return Number.isNaN(time) ? null : new Date(time + OFFSET);
+  return Number.isNaN(time) ? null : new Date(Math.floor(time / 1000) * 1000 + OFFSET);
 }
 
 /** A calendar day. @param day `yyyy-MM-dd`; the cell is empty if it is invalid, such as a masked day */

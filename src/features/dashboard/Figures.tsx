@@ -35,14 +35,16 @@ export const GRID = {
 
 /**
  * The user's work, then the requests they are waiting for, then an overview. Hides figures whose list the user cannot
- * open, and work figures of zero: if there is no work, one line says that nothing is pending.
+ * open, those that another backend sends without a number, and work figures of zero: if there is no work, one line says
+ * that nothing is pending.
  */
 export function Figures({ items }: { items: readonly CountItem[] }) {
   const translate = useTranslate();
   const canOpen = useCanOpenLinks();
   const { menuLinkOf } = useScreenIndex();
   const isOpen = (link = '') => canOpen(menuLinkOf(link.split('?')[0] ?? '') ?? '');
-  const shown = items.filter(({ link }) => link && isOpen(link));
+  const isCounted = ({ count }: CountItem) => typeof count === 'number';
+  const shown = items.filter(item => isCounted(item) && item.link && isOpen(item.link));
   const work = shown.filter(({ key }) => WORK.includes(key));
   const own = shown.filter(({ key }) => OWN_REQUESTS.includes(key));
   const isWaiting = ({ count }: CountItem) => count > 0;

@@ -2,18 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useGathered } from './useGathered.ts';
 import { useStreamEvent } from './useStreamEvent.ts';
 
-/** Queries about the current wallet that a movement changes. */
-const CHANGED = [
-  ['wallets', 'current'],
-  ['wallets', 'usage'],
-] as const;
+/** Queries that a movement of the current wallet changes, the figures of the dashboard included. */
+const CHANGED = [['wallets', 'current'], ['wallets', 'usage'], ['dashboard']] as const;
 
 /** The word of the event after notifications were read; any other one may report a movement. */
 const READ = 'Read';
 
 /**
  * Refetches the current wallet when a notification arrives: of money that was received, or that the bank has returned.
- * For screens that show its balance.
+ * For screens that show its balance, and the dashboard, whose figures would contradict it.
  */
 export function useLiveWallet(): void {
   const queryClient = useQueryClient();

@@ -74,9 +74,9 @@ export const lateResources = {
   dailyMerchantReports: {
     list: {
       endpoint: listDailyMerchantReports,
-      // one of the two: a partner's report is a kind of its own, and the other filter is shown as unused
-      params: filter => ({
-        kindId: asParam(filter.partnerId) || word(filter.kindId, 'balance'),
+      // a partner without a kind: its own report, which is a kind of its own
+      params: ({ kindId, partnerId }) => ({
+        kindId: word(kindId, '') || asParam(partnerId) || 'balance',
       }),
     },
   },

@@ -2,7 +2,7 @@ import { type Transaction, transaction } from '#contract/records/transaction.ts'
 import { knownLeftToRefund } from '#contract/rules/money/refunds.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { ReasonText } from '#ui/text/ReasonText.tsx';
+import { ReasonText, reasonText } from '#ui/text/ReasonText.tsx';
 
 /** Parties without a wallet, such as a bank, may have a name that the backend gave them. */
 const partyName = { kind: 'knownText', labels: 'backendNames' } as const;
@@ -25,7 +25,10 @@ export const transactionRecord = defineRecord('transactions', transaction.fields
   },
   senderWalletId: { kind: 'id', value: ({ sender }) => sender?.ulid ?? sender?.walletId },
   receiverWalletId: { kind: 'id', value: ({ receiver }) => receiver?.ulid ?? receiver?.walletId },
-  remark: { show: ({ remark }) => remark && <ReasonText text={remark} /> },
+  remark: {
+    show: ({ remark }) => remark && <ReasonText text={remark} />,
+    exported: ({ remark }, { translate }) => (remark ? reasonText(remark, translate) : undefined),
+  },
   left: { kind: 'money', value: knownLeftToRefund },
   paymentMethods: {
     show: ({ paymentMethods: methods }) =>

@@ -27,11 +27,16 @@ export const KnownText = ({ group, text, show }: KnownTextProps) =>
   show(knownText(text, group, useTranslate()));
 
 /**
- * A text to which the backend has added why a payment ended, in English. Reasons that the portal knows are shown in the
+ * A text to which the backend has added why a payment ended, in English: with the reasons that the portal knows in the
  * user's language. Source: docs/contract.md, Top-up, withdrawal and UPI.
  */
-export function ReasonText({ text }: { text: string }) {
-  const translate = useTranslate();
-  const parts = text.split(SEPARATOR).map(part => knownText(part, 'endReasons', translate));
-  return <bdi>{parts.join(SEPARATOR)}</bdi>;
-}
+export const reasonText = (text: string, translate: ReturnType<typeof useTranslate>): string =>
+  text
+    .split(SEPARATOR)
+    .map(part => knownText(part, 'endReasons', translate))
+    .join(SEPARATOR);
+
+/** Shows such a text. */
+export const ReasonText = ({ text }: { text: string }) => (
+  <bdi>{reasonText(text, useTranslate())}</bdi>
+);

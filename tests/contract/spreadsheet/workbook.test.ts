@@ -102,6 +102,12 @@ describe('a workbook', () => {
     expect(sheets[0]?.data[0]).toEqual(COLUMNS.map(({ heading }) => heading));
   });
 
+  it('shows the last moment of a Malaysian day on that day: spreadsheets round to the second', () => {
+    for (const at of ['2026-03-31T15:59:59.600Z', new Date('2026-03-31T15:59:59.999Z')]) {
+      expect(instantCell(at)).toEqual(new Date('2026-03-31T23:59:59.000Z'));
+    }
+  });
+
   it('describes itself on its second sheet, with each value in its own type', async () => {
     const groups: Fact[][] = [
       [

@@ -126,19 +126,21 @@ describe('the dashboard', () => {
     expect(screen.queryByText(texts.loading.label)).toBeNull();
   });
 
-  it('shows an unknown figure by its key, formats large numbers, and omits figures without a link within the portal', async () => {
+  it('shows an unknown figure by its key, formats large numbers, and omits figures without a number or a link within the portal', async () => {
     const items = [
       { key: 'sheep', count: 1_234_567, link: '/management/merchants' },
       { key: 'users', count: 2, link: 'javascript:alert(1)' },
       { key: 'merchants', count: 3, link: 'https://evil.example/' },
       { key: 'activeUsers', count: 4, link: '//evil.example' },
       { key: 'suspendedUsers', count: 5, link: null },
+      { key: 'transactionsToday', count: null, link: '/transactions/allTransactions' },
     ];
     server.use(
       http.get(CALL, () => HttpResponse.json({ code: 1000, payload: { content: { items } } })),
     );
     await open('callcentre');
     await waitFor(async () => expect(await figures()).toEqual({ sheep: '1,234,567' }));
+    expect(screen.queryByText('null')).toBeNull();
   });
 
   it('marks an estimated figure as approximate', async () => {
@@ -214,9 +216,11 @@ describe('the dashboard', () => {
     await open('merchant');
     await figure('Transactions today');
     await answered(/dashboard-series/);
+    await answered(/settlement\/next/);
     lookAgainAt(Date.now() + MINUTE);
     await waitFor(() => expect(asked(/dashboard-count/)).toHaveLength(2));
     await waitFor(() => expect(asked(/dashboard-series/)).toHaveLength(2));
+    await waitFor(() => expect(asked(/settlement\/next/)).toHaveLength(2));
   });
 
   it('begins a new day at midnight, in a tab that stays in view', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayAt } from '#contract/dates.ts';
+import words from '#locales/en/dashboard.json' with { type: 'json' };
 import { texts } from '#tests/support/run/english.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
@@ -70,6 +71,19 @@ describe('volume and value by day', () => {
     await waitFor(() =>
       expect(asked(/dashboard-series/).at(-1)?.url).toContain(`startDate=${addDays(TODAY, -6)}`),
     );
+  });
+
+  it.each([
+    [404, {}],
+    [200, { code: 1002 }],
+  ])('is missing without an error if the backend has no series: %i %j', async (status, body) => {
+    server.use(http.get('*/dashboard-series', () => HttpResponse.json(body, { status })));
+    await open('admin');
+    expect(await screen.findByRole('link', { name: /eWallet users/ })).toBeVisible();
+    const heading = { name: words.dashboard.trend.title };
+    await waitFor(() => expect(asked(/dashboard-series/)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('heading', heading)).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows an error and retries on request, while the figures stay', async () => {

@@ -53,14 +53,14 @@ export const listGeneratedReports = get('/wallet/api/transactions/report/generat
   answer: page(generatedReport),
 });
 
-const ofFiles = { ...paging, ...dateRangeQuery };
-
 /** `partnerId`, for staff: the files of this partner instead of everyone's. Ours. */
+const ofFiles = { ...paging, ...dateRangeQuery, partnerId: integer() };
+
 /*#__NO_SIDE_EFFECTS__*/
 const listing = <const P extends string>(path: P) =>
   get(`/user/api/report/${path}`, 'spec', {
     who: ['staff', 'partner'],
-    query: { ...ofFiles, partnerId: integer() },
+    query: ofFiles,
     answer: page(reportFile),
   });
 

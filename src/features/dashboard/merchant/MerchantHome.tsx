@@ -24,7 +24,7 @@ const ACTIONS = [
   [PATHS.payment, 'dashboard.paymentLink'],
 ] as const;
 
-/** A merchant's balance, available actions, next settlement and latest movements; the stream updates balance and movements. */
+/** A merchant's balance, available actions, next settlement and latest movements, kept up to date by the stream. */
 export function MerchantHome() {
   const { wallet, error, retry } = useCurrentWallet();
   useLiveWallet();

@@ -19,7 +19,7 @@ export function NextSettlement() {
   const { data } = useRead(
     ['dashboard', 'nextSettlement'],
     (provider, options) => provider.getNextSettlement(options),
-    { enabled: mayFollow },
+    { enabled: mayFollow, refetchOnWindowFocus: true },
   );
   if (!data || !mayFollow) return null;
   const { count, amount, lastDay } = data;

@@ -39,6 +39,8 @@ export function Trend() {
     (provider, options) => provider.getDashboardSeries({ ...range, ...options }),
     { refetchOnWindowFocus: true },
   );
+  // a backend without the series
+  if (data === null) return null;
   return (
     <Box component="section" aria-labelledby="dashboard-trend" sx={{ maxWidth: 1200 }}>
       <Typography id="dashboard-trend" variant="h2" sx={{ mb: 1.25 }}>

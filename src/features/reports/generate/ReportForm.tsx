@@ -10,6 +10,7 @@ import { DateRangeFields } from '#ui/form/day/DateRangeFields.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { errorText } from '#ui/state/errorText.ts';
+import { focusFirstWrong } from '#ui/state/focusFirstWrong.ts';
 import { formatNumber } from '#ui/text/format.ts';
 import { useReportChoice } from './useReportChoice.ts';
 
@@ -25,10 +26,11 @@ interface ReportFormProps {
 export function ReportForm({ isRunning, isAsked, onAsked, onGenerate }: ReportFormProps) {
   const translate = useTranslate();
   const form = useReportChoice(isAsked);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
+    if (!form.choice) return focusFirstWrong(event.currentTarget, onAsked);
     onAsked();
-    if (form.choice && !isRunning) onGenerate(form.choice);
+    if (!isRunning) onGenerate(form.choice);
   };
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>

@@ -33,26 +33,26 @@ export const UpiReports = () => <Listing listing="upiReports" kind="upiReport" /
 
 const KINDS = ['balance', 'payout'] as const;
 
-/** The kind of daily reports that a filter requests: a partner's if it names one, otherwise balances or payouts. */
+/** The kind of daily reports that a filter requests: a partner's own if it names no other kind, otherwise balances. */
 function kindOf({ partnerId, kindId }: Readonly<Record<string, unknown>>) {
-  if (partnerId || Number(kindId)) return 'dailyPartnerReport';
-  return kindId === 'payout' ? 'dailyMerchantPayoutReport' : 'dailyMerchantBalanceReport';
+  if (kindId === 'payout') return 'dailyMerchantPayoutReport';
+  const isOwn = kindId ? Boolean(Number(kindId)) : Boolean(partnerId);
+  return isOwn ? 'dailyPartnerReport' : 'dailyMerchantBalanceReport';
 }
 
-/** Balances, payouts, and a partner's report: the user's own, or that of the partner chosen by staff. */
+/**
+ * Balances, payouts, and a partner's own report. Staff see the balances and payouts of everyone, or of the partner chosen
+ * in a filter; without a kind, that partner's own report.
+ */
 export function DailyMerchantReports() {
   const { partner } = useProfile();
-  const set = stateOf(useLocation().search).filter;
-  const [hasKind, hasPartner] = ['kindId', 'partnerId'].map(name => Boolean(set[name]));
+  const kind = kindOf(stateOf(useLocation().search).filter);
   const filters = useMemo((): readonly ListFilter[] => {
     const own = partner ? [String(partner.id)] : [];
     const word = (value: string) =>
-      `reports.daily.${KINDS.some(kind => kind === value) ? value : 'partner'}`;
+      `reports.daily.${KINDS.some(known => known === value) ? value : 'partner'}`;
     const byKind = choice('kindId', [...KINDS, ...own], word, { label: 'reports.generate.kind' });
-    if (partner) return [byKind];
-    // a partner's report is itself a kind, so the two filters exclude each other
-    return [...(hasPartner ? [] : [byKind]), ...(hasKind && !hasPartner ? [] : [ofPartner])];
-  }, [partner, hasKind, hasPartner]);
-  const kind = kindOf(set);
+    return partner ? [byKind] : [byKind, ofPartner];
+  }, [partner]);
   return <ReportListing listing="dailyMerchantReports" kind={kind} filters={filters} />;
 }

@@ -69,7 +69,14 @@ function PurchaseFlow({ wallet }: { wallet: Wallet }) {
         movement.sender?.walletId === wallet.id &&
         movement.amount === totalOf(item),
     }),
-    invalidates: ['wallets', 'creditPins', 'merchantTransactions', 'notifications', 'history'],
+    invalidates: [
+      'wallets',
+      'creditPins',
+      'merchantTransactions',
+      'notifications',
+      'history',
+      'dashboard',
+    ],
   });
   return (
     <ActionFlow

@@ -42,7 +42,7 @@ function PaymentFlow({ wallet }: { wallet: Wallet }) {
       return amount && { walletId: wallet.id, amount, description: form.description.trim() };
     },
     send: (provider, body, once) => asDone(bankCall(provider.createPaymentLink(body, once))),
-    invalidates: ['merchantTransactions', 'history'],
+    invalidates: ['merchantTransactions', 'history', 'dashboard'],
   });
   const summaryOf = ({ amount, description }: LinkRequest): Summary => ({
     amount,

@@ -61,6 +61,7 @@ const CHANGED = [
   'wallets',
   'notifications',
   'history',
+  'dashboard',
 ] as const;
 
 interface RefundFlowProps {

@@ -17,6 +17,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
+import { focusFirstWrong } from '#ui/state/focusFirstWrong.ts';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 
 /** Messages of this screen for the backend's errors about a period. */
@@ -72,11 +73,13 @@ export function GenerateDialog({ walletId: listed, onClose }: GenerateDialogProp
   const guard = useUnsavedChanges({ when: isTyped, isSending: isPending });
   const leave = () => guard.leave(onClose);
   const bounds = { required: isAsked, notAfter: today(), maxDays: MAX_REPORT_DAYS };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
-    setAsked(true);
     const isWrong = dateRange(range.startDate, range.endDate, { ...bounds, required: true });
-    if (walletId !== undefined && !isWrong) mutate({ walletId, ...range });
+    const mark = () => setAsked(true);
+    if (walletId === undefined || isWrong) return focusFirstWrong(event.currentTarget, mark);
+    mark();
+    mutate({ walletId, ...range });
   };
   const explain = (refused: unknown) => {
     const reason = REASONS[codeOf(refused) ?? 0];

@@ -74,7 +74,7 @@ function TopUpFlow({ wallet }: { wallet: Wallet }) {
       );
     },
     send: (provider, body, once) => asDone(bankCall(provider.topUp(body, once))),
-    invalidates: ['merchantTransactions', 'history'],
+    invalidates: ['merchantTransactions', 'history', 'dashboard'],
   });
   const toReview = () => {
     steps.typed.put({ ...steps.typed.values(), customerIp });

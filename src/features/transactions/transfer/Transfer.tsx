@@ -40,7 +40,7 @@ function TransferFlow({ wallet }: { wallet: Wallet }) {
         movement.receiver?.name === shown.name &&
         movement.amount === amount,
     }),
-    invalidates: ['wallets', 'merchantTransactions', 'notifications', 'history'],
+    invalidates: ['wallets', 'merchantTransactions', 'notifications', 'history', 'dashboard'],
   });
   const { balance, ownerName } = wallet;
   return (

@@ -63,7 +63,7 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
       transactionType: 'withdraw',
       isSame: movement => movement.sender?.walletId === walletId && movement.amount === amount,
     }),
-    invalidates: ['wallets', 'merchantTransactions', 'notifications', 'history'],
+    invalidates: ['wallets', 'merchantTransactions', 'notifications', 'history', 'dashboard'],
     onDone: ({ wallet: answered }, isRepeated) => {
       if (!replace(wallet, answered, isRepeated)) notify('withdraw.otherWallet', { type: 'error' });
     },

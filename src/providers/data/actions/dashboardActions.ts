@@ -1,4 +1,5 @@
 import { call } from '#api/call.ts';
+import { orNullIfMissing } from '#api/isMissingCall.ts';
 import type { DayRange } from '#contract/dates.ts';
 import {
   getDashboardCount,
@@ -16,9 +17,14 @@ export const dashboardActions = {
   getDashboardCount: ({ signal, background }: ReadOptions & { background?: boolean } = {}) =>
     call(getDashboardCount, { signal, background }),
 
-  /** Volume and value by Malaysian day and type, both days included; the figures are loaded first. */
+  /**
+   * Volume and value by Malaysian day and type, both days included; the figures are loaded first. Null from a backend
+   * that does not add them up, which is ours.
+   */
   getDashboardSeries: ({ startDate, endDate, signal }: ReadOptions & DayRange) =>
-    call(getDashboardSeries, { query: { startDate, endDate }, signal, background: true }),
+    orNullIfMissing(
+      call(getDashboardSeries, { query: { startDate, endDate }, signal, background: true }),
+    ),
 
   /** The content of the own merchant's next settlement report. */
   getNextSettlement: ({ signal }: ReadOptions = {}) =>

@@ -7,6 +7,12 @@ import { useTranslate } from '#ui/locale.ts';
 import { DayField } from './DayField.tsx';
 import { DayPickers } from './DayPickers.tsx';
 
+/** Problems of a day that is not there, which is marked where it is not. */
+const MISSING: readonly (string | undefined)[] = [
+  'validation.required',
+  'validation.dateRange.required',
+];
+
 const SHORTCUTS = Object.keys(DATE_SHORTCUTS) as (keyof typeof DATE_SHORTCUTS)[];
 
 /** Equally wide, whether or not they have a clear button. */
@@ -31,7 +37,7 @@ export function DateRangeFields(props: DateRangeFieldsProps) {
   const { value, onChange, problem, onShortcut } = props;
   const translate = useTranslate();
   const current = shortcutOf(value.startDate, value.endDate);
-  const isMissing = problem === 'validation.dateRange.required';
+  const isMissing = MISSING.includes(problem);
   // the field of the start shows its own error
   const isStartWrong = value.startDate !== '' && !isDay(value.startDate);
   const isOfEnd = isMissing ? value.endDate === '' : !isStartWrong;
@@ -57,7 +63,9 @@ export function DateRangeFields(props: DateRangeFieldsProps) {
           <DayField
             label={translate('list.startDate')}
             value={value.startDate}
-            problem={isMissing && value.startDate === '' ? translate(problem) : undefined}
+            problem={
+              problem && isMissing && value.startDate === '' ? translate(problem) : undefined
+            }
             onChange={startDate => onChange({ ...value, startDate })}
           />
           <DayField

@@ -14,6 +14,8 @@ export interface ExportJob {
   whose: string | undefined;
   /** Includes the list's permanent filter. */
   filter: Readonly<Record<string, unknown>>;
+  /** Filters that the file does not name: the list's permanent ones, and those without effect. */
+  unnamed: readonly string[];
   /** The filter that the search sets. */
   searchSource: string;
   sort: SortPayload;

@@ -3,7 +3,7 @@ import { instantCell, textCell } from '#contract/spreadsheet/cells.ts';
 import type { AboutSheet, Fact } from '#contract/spreadsheet/workbook.ts';
 import { BOM, csvLine } from '#contract/text/csv.ts';
 import { timeNow } from '#ui/clock.ts';
-import { chosenOf, isSet, type ListFilter } from '#ui/list/filters/filter.ts';
+import { chosenOf, isGiven, isSet, type ListFilter, sourcesOf } from '#ui/list/filters/filter.ts';
 import { useFilterWords } from '#ui/list/filters/useFilterWords.ts';
 import { type Column, exportedText } from '#ui/list/table/column.ts';
 import { useTranslate } from '#ui/locale.ts';
@@ -71,7 +71,8 @@ export function useWriter(job: ExportJob): () => Writer {
 }
 
 /** The second sheet, which describes the export. */
-function useAbout({ filters, filter, searchSource, fileName, titles, whose }: ExportJob) {
+function useAbout(job: ExportJob) {
+  const { filters, filter, searchSource, fileName, titles, whose } = job;
   const translate = useTranslate();
   const { labelOf, textOf } = useFilterWords();
   const valuesOf = useWholeValues({ filters, filter });
@@ -79,7 +80,8 @@ function useAbout({ filters, filter, searchSource, fileName, titles, whose }: Ex
     const owner: string | undefined = whose ?? identity?.organisation;
     const narrowed = filters
       .filter(one => isSet(one, filter))
-      .map(one => `${labelOf(one)}: ${valuesOf(one) ?? textOf(one, filter)}`);
+      .map(one => `${labelOf(one)}: ${valuesOf(one) ?? textOf(one, filter)}`)
+      .concat(notOffered(job));
     const typed = filter[searchSource];
     if (typeof typed === 'string' && typed) narrowed.unshift(typed);
     const label = (key: string) => translate(`list.aboutFile.${key}`);
@@ -95,6 +97,14 @@ function useAbout({ filters, filter, searchSource, fileName, titles, whose }: Ex
     const count: Fact = { label: label('rows'), value: rows, kind: 'number' };
     return { name: label('sheet'), groups: [facts, [count, ...sums]] };
   };
+}
+
+/** The filters of a link that apply although the list does not offer them, as the list reports them (`UnknownFilters`). */
+function notOffered({ filters, filter, searchSource, unnamed }: ExportJob): string[] {
+  const known = [searchSource, ...filters.flatMap(sourcesOf), ...unnamed];
+  return Object.entries(filter)
+    .filter(([name, value]) => isGiven(value) && !known.includes(name))
+    .map(([name, value]) => `${name}: ${[value].flat().join(', ')}`);
 }
 
 /**

@@ -51,7 +51,7 @@ export function ExportButton<R>(props: ExportButtonProps<R>) {
   const { searchSource = 'search' } = props;
   const notify = useNotify();
   const fieldsOf = useFieldsOf();
-  const { resource, filterValues, filter, sort, data } = useListContext();
+  const { resource, filterValues, filter, sort, data, meta } = useListContext();
   const [run, setRun] = useState<{
     Run: ComponentType<Parameters<typeof ExportRun>[0]>;
     job: ExportJob;
@@ -67,6 +67,7 @@ export function ExportButton<R>(props: ExportButtonProps<R>) {
       titles,
       whose,
       filter: { ...filterValues, ...filter },
+      unnamed: [...Object.keys(filter ?? {}), ...(meta?.unused ?? [])],
       searchSource,
       sort,
       columns: columns as unknown as readonly Column<RaRecord>[],

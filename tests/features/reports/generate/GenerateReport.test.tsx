@@ -54,12 +54,16 @@ describe('generating reports', () => {
     );
   });
 
-  it('says what is missing, and requests nothing', async () => {
+  it('says what is missing, where the focus then is, and requests nothing', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     await screen.findByRole('group', { name: texts.list.startDate });
     await press(user);
-    expect(screen.getAllByText(texts.validation.required)).toHaveLength(2);
+    expect(screen.getAllByText(texts.validation.required)).toHaveLength(3);
+    expect(screen.getByRole('combobox', { name: new RegExp(words.kind) })).toHaveFocus();
     await choose(user, 'paymentReport');
+    await press(user);
+    const start = screen.getByRole('group', { name: texts.list.startDate });
+    await waitFor(() => expect(start).toContainElement(document.activeElement as HTMLElement));
     const today = dayAt(new Date());
     await typeDay(user, texts.list.startDate, today);
     await typeDay(user, texts.list.endDate, addDays(today, -1));

@@ -160,12 +160,22 @@ describe('the lists of nightly reports', () => {
     expect(chipOf(texts.entities.partner)).not.toBeNull();
   });
 
-  it('ignore a kind in combination with a partner, and say so', async () => {
-    const at = `/reports/dailyMerchants${narrowedBy({ partnerId: 2, kindId: 'payout' })}`;
-    await renderPortal({ as: 'admin', at });
-    const unused = await screen.findByRole('list', { name: texts.list.unknownFilters });
-    expect(unused).toHaveTextContent('kindId: payout');
-    for (const name of await columnOf(0)) expect(name).toMatch(/_partner-2\.xlsx$/);
+  it('contain the payouts of a partner’s merchants if staff select both', async () => {
+    const { user } = await renderPortal({
+      as: 'admin',
+      at: `/reports/dailyMerchants${narrowedBy({ partnerId: 2 })}`,
+    });
+    await columnOf(0);
+    await filterBy(user, reports.reports.generate.kind, daily.payout);
+    await waitFor(async () => {
+      const names = await columnOf(0);
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) {
+        expect(name).toMatch(/^dailyMerchantPayoutReport_.*_partner-2\.xlsx$/);
+      }
+    });
+    expect(chipOf(texts.entities.partner)).not.toBeNull();
+    expect(screen.queryByRole('list', { name: texts.list.unknownFilters })).toBeNull();
   });
 
   it('are filtered by day', async () => {

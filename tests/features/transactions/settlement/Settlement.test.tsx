@@ -177,6 +177,7 @@ describe('settlement', () => {
     const dialog = await openDialog(user);
     await generate(user, dialog);
     expect(await dialog.findByText(texts.validation.required)).toBeInTheDocument();
+    expect(dialog.getByRole('combobox')).toHaveFocus();
     expect(asked(/settlement\/generate/)).toHaveLength(0);
   });
 

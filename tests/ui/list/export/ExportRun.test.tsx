@@ -13,6 +13,7 @@ const job = {
   titles: [],
   whose: undefined,
   filter: {},
+  unnamed: [],
   searchSource: 'search',
   sort: { field: 'id', order: 'DESC' },
   columns: [],

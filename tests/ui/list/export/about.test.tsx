@@ -17,7 +17,7 @@ const portal = startPortal();
 async function workbookOf(
   at: string,
   filter: object,
-  as: 'admin' | 'merchant' = 'admin',
+  as: 'admin' | 'merchant' | 'partner' = 'admin',
   language: 'en' | 'ms' = 'en',
 ) {
   const saved: Blob[] = [];
@@ -92,6 +92,12 @@ describe('the description in a workbook', () => {
     for (const { businessRegistrationName } of merchants) {
       expect(about[label]).toContain(businessRegistrationName);
     }
+  });
+
+  it('names a filter of a link that applies although the list does not offer it, and no other', async () => {
+    const filter = { type: ['UPI', 'PAYMENT'], colour: 'blue' };
+    const about = await aboutOf('/transactions/refunds', filter, 'partner');
+    expect(about[label]).toBe('type: UPI, PAYMENT');
   });
 
   it('shows the search text, even if the search uses a filter with another name', async () => {

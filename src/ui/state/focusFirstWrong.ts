@@ -1,0 +1,13 @@
+import { flushSync } from 'react-dom';
+
+/**
+ * Marks what is wrong in a form, and focuses the first such field, so that it is read out and can be filled in at once;
+ * of a date its first part. For forms that react-hook-form, which does both, does not hold.
+ * @param mark renders the problems
+ */
+export function focusFirstWrong(form: HTMLElement, mark: () => void): void {
+  flushSync(mark);
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const part = wrong?.querySelector<HTMLElement>('[role="spinbutton"]');
+  (part ?? wrong)?.focus();
+}
