@@ -5,6 +5,7 @@ import { PATHS } from '#contract/paths.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { remark } from '#contract/rules/rules.ts';
+import { MOVEMENT_READS } from '#hooks/actions/runs/movementReads.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
 import { useWalletLimits } from '#hooks/useWalletLimits.ts';
@@ -69,14 +70,7 @@ function PurchaseFlow({ wallet }: { wallet: Wallet }) {
         movement.sender?.walletId === wallet.id &&
         movement.amount === totalOf(item),
     }),
-    invalidates: [
-      'wallets',
-      'creditPins',
-      'merchantTransactions',
-      'notifications',
-      'history',
-      'dashboard',
-    ],
+    invalidates: [...MOVEMENT_READS, 'creditPins'],
   });
   return (
     <ActionFlow

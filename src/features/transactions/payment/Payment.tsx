@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { parseRM, sen } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { bankCall } from '#hooks/actions/bankCall.ts';
+import { MOVEMENT_READS } from '#hooks/actions/runs/movementReads.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
 import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
@@ -42,7 +43,7 @@ function PaymentFlow({ wallet }: { wallet: Wallet }) {
       return amount && { walletId: wallet.id, amount, description: form.description.trim() };
     },
     send: (provider, body, once) => asDone(bankCall(provider.createPaymentLink(body, once))),
-    invalidates: ['merchantTransactions', 'history', 'dashboard'],
+    invalidates: MOVEMENT_READS,
   });
   const summaryOf = ({ amount, description }: LinkRequest): Summary => ({
     amount,

@@ -8,6 +8,7 @@ import type { Transaction } from '#contract/records/transaction.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { isRefundable, knownLeftToRefund, leftToRefund } from '#contract/rules/money/refunds.ts';
 import { isRecord } from '#contract/text/json.ts';
+import { MOVEMENT_READS } from '#hooks/actions/runs/movementReads.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { BalanceHelp } from '#records/movement/BalanceHelp.tsx';
 import { money, NO_FEE, written } from '#records/movement/moneyFacts.tsx';
@@ -53,15 +54,11 @@ export function Refund() {
 
 /** Resources that a refund changes: the payment, both wallets, and data derived from them. */
 const CHANGED = [
+  ...MOVEMENT_READS,
   'transactions',
-  'merchantTransactions',
   'partnerTransactions',
   'userTransactions',
   'holderTransactions',
-  'wallets',
-  'notifications',
-  'history',
-  'dashboard',
 ] as const;
 
 interface RefundFlowProps {

@@ -6,6 +6,7 @@ import type { Wallet } from '#contract/records/wallet.ts';
 import { MIN_AMOUNT } from '#contract/rules/money/amountRules.ts';
 import { phone } from '#contract/rules/rules.ts';
 import { bankCall } from '#hooks/actions/bankCall.ts';
+import { MOVEMENT_READS } from '#hooks/actions/runs/movementReads.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
 import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
@@ -74,7 +75,7 @@ function TopUpFlow({ wallet }: { wallet: Wallet }) {
       );
     },
     send: (provider, body, once) => asDone(bankCall(provider.topUp(body, once))),
-    invalidates: ['merchantTransactions', 'history', 'dashboard'],
+    invalidates: MOVEMENT_READS,
   });
   const toReview = () => {
     steps.typed.put({ ...steps.typed.values(), customerIp });

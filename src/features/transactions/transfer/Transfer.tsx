@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { Wallet } from '#contract/records/wallet.ts';
+import { MOVEMENT_READS } from '#hooks/actions/runs/movementReads.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
 import { useMerchantLookUp } from '#hooks/search/useMerchantLookUp.ts';
@@ -40,7 +41,7 @@ function TransferFlow({ wallet }: { wallet: Wallet }) {
         movement.receiver?.name === shown.name &&
         movement.amount === amount,
     }),
-    invalidates: ['wallets', 'merchantTransactions', 'notifications', 'history', 'dashboard'],
+    invalidates: MOVEMENT_READS,
   });
   const { balance, ownerName } = wallet;
   return (

@@ -6,6 +6,7 @@ import { parseRM } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { MIN_AMOUNT } from '#contract/rules/money/amountRules.ts';
 import { bankCall } from '#hooks/actions/bankCall.ts';
+import { MOVEMENT_READS } from '#hooks/actions/runs/movementReads.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
 import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
@@ -63,7 +64,7 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
       transactionType: 'withdraw',
       isSame: movement => movement.sender?.walletId === walletId && movement.amount === amount,
     }),
-    invalidates: ['wallets', 'merchantTransactions', 'notifications', 'history', 'dashboard'],
+    invalidates: MOVEMENT_READS,
     onDone: ({ wallet: answered }, isRepeated) => {
       if (!replace(wallet, answered, isRepeated)) notify('withdraw.otherWallet', { type: 'error' });
     },
