@@ -45,7 +45,8 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
   }));
   const { mutate, explain, error, isPending } = useGuardedAction({
     run: (provider, change: UserDetailsChange) => provider.changeUserDetails(change),
-    invalidates: ['users', 'userHistory'],
+    // one's own: My account says that a new address is pending
+    invalidates: ['users', 'userHistory', 'account'],
     // a new address of the user's own must first be confirmed from the current one
     done: ({ id, details: { email } }) =>
       `management.users.edit.${id === own && isReplaced(user.email, email) ? 'waits' : 'done'}`,
