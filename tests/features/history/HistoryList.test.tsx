@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import words from '#locales/en/history.json' with { type: 'json' };
-import { auditEntries } from '#server/db/schema/audit.ts';
 import { askToSuspend, decide } from '#tests/support/arrange/approvals.ts';
 import { aHolder } from '#tests/support/arrange/holders.ts';
+import { addEntries } from '#tests/support/database/rows.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import {
@@ -45,27 +45,24 @@ async function oddChanges(language: 'en' | 'ta'): Promise<string[]> {
   const days = { startDate: '2026-02-01', endDate: '2026-02-28' };
   const whose = 'all-partners-and-merchants';
   const ofReport = { ...shown, entity: 'report' } as const;
-  const added = await db
-    .insert(auditEntries)
-    .values([
-      {
-        ...{ ...ofReport, action: 'GENERATE_REPORT' },
-        after: { kind: 'transactionReport', whose, ...days, rows: 1234 },
-      },
-      { ...ofReport, action: 'REMAKE_REPORT', after: { state: 'FAILED', rows: 0 } },
-      {
-        ...{ ...shown, action: 'CLOSE_FINDING', entity: 'reconciliation' as const },
-        before: { state: 'OPEN' },
-        after: { state: 'CLOSED', difference: 3.5 },
-      },
-      {
-        ...{ ...shown, action: 'EXPORT_PERSONAL_DATA', entity: 'user' as const },
-        after: { list: 'users' },
-      },
-    ])
-    .returning({ id: auditEntries.id });
+  const ids = await addEntries(db, [
+    {
+      ...{ ...ofReport, action: 'GENERATE_REPORT' },
+      after: { kind: 'transactionReport', whose, ...days, rows: 1234 },
+    },
+    { ...ofReport, action: 'REMAKE_REPORT', after: { state: 'FAILED', rows: 0 } },
+    {
+      ...{ ...shown, action: 'CLOSE_FINDING', entity: 'reconciliation' as const },
+      before: { state: 'OPEN' },
+      after: { state: 'CLOSED', difference: 3.5 },
+    },
+    {
+      ...{ ...shown, action: 'EXPORT_PERSONAL_DATA', entity: 'user' as const },
+      after: { list: 'users' },
+    },
+  ]);
   const told: string[] = [];
-  for (const { id } of added) {
+  for (const id of ids) {
     const { leave } = await renderPortal({ as: 'admin', at: `/history?entry=${id}`, language });
     const drawer = within(await screen.findByRole('complementary'));
     const table = within(await drawer.findByRole('table'));

@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { inArray } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { pending } from '#api/request/pending.ts';
-import { users } from '#server/db/schema/users.ts';
+import { changeUser } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import {
@@ -150,10 +149,9 @@ describe('a user who cannot be loaded after a reload', () => {
     cleanup();
     server.resetHandlers();
     server.use(http.get(`*/user/api/users/${second}`, () => HttpResponse.error()));
-    await backend()
-      .database.db.update(users)
-      .set({ status: 'SUSPENDED', remarkStatus: REMARK })
-      .where(inArray(users.id, ids));
+    for (const id of ids) {
+      await changeUser(backend().database, id, { status: 'SUSPENDED', remarkStatus: REMARK });
+    }
 
     const again = await renderPortal({ as: 'admin', at: path(ids) });
     await step('result');
