@@ -1,3 +1,4 @@
+import { dayAt } from '#contract/dates.ts';
 import {
   exportConfiguration,
   importConfiguration,
@@ -26,7 +27,7 @@ export const configuration = [
       const now = services.clock.now();
       const document = await configurationOf(db, now);
       return download({
-        name: `kaunter-configuration-${now.toISOString().slice(0, 10)}.json`,
+        name: `kaunter-configuration-${dayAt(now)}.json`,
         type: 'application/json',
         content: new TextEncoder().encode(textOf(document)),
       });

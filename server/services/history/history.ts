@@ -139,13 +139,17 @@ export function listEntriesAbout(
   id: number,
   query: Paging,
 ): Promise<ListPage<AuditEntry>> {
-  const requests = db
+  // as an array: a subquery inside the "or" would be a filter over the entries of all requests
+  const requests = sql`array(${db
     .select({ id: sql`${approvalRequests.id}::text` })
     .from(approvalRequests)
-    .where(and(eq(approvalRequests.entity, entity), eq(approvalRequests.entityId, String(id))));
+    .where(and(eq(approvalRequests.entity, entity), eq(approvalRequests.entityId, String(id))))})`;
   const about = or(
     and(eq(auditEntries.entity, entity), eq(auditEntries.entityId, String(id))),
-    and(eq(auditEntries.entity, 'approvalRequest'), inArray(auditEntries.entityId, requests)),
+    and(
+      eq(auditEntries.entity, 'approvalRequest'),
+      sql`${auditEntries.entityId} = any(${requests})`,
+    ),
   );
   return list(db, query, { where: [about], known: false });
 }

@@ -24,7 +24,6 @@ export function useQueueCases(kind: CaseKind) {
     { refetchInterval: LOOK_EVERY },
   );
   const { limits, mayChange } = useQueueAges();
-  const change = useAgeChange(kind);
   useStreamEvent('Claim', data => {
     const news = readClaimNews(data);
     if (news?.kind !== kind) return;
@@ -37,6 +36,6 @@ export function useQueueCases(kind: CaseKind) {
     kind,
     claims: claims ?? [],
     limits: limits?.[kind],
-    ...(mayChange && { change }),
+    ...(mayChange && { useAgeChange }),
   };
 }

@@ -7,6 +7,8 @@ import { menuItemRecord } from '#records/menu/menuItemRecord.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { partnerRecord } from '#records/partner/partnerRecord.ts';
 import { platformRecord } from '#records/platform/platformRecord.tsx';
+import { findingRecord } from '#records/reconciliation/findingRecord.tsx';
+import { generatedReportRecord } from '#records/report/generatedReportRecord.tsx';
 import { requestRecord } from '#records/request/requestRecord.tsx';
 import { riskControlRecord } from '#records/riskControl/riskControlRecord.tsx';
 import { templateRecord } from '#records/template/templateRecord.ts';
@@ -36,6 +38,8 @@ const definitions: Readonly<Partial<Record<Entity, Definition>>> = {
   platformSettings: platformRecord,
   menuItem: menuItemRecord,
   template: templateRecord,
+  report: generatedReportRecord,
+  reconciliation: findingRecord,
   calendarEvent: calendarEventRecord,
 };
 

@@ -1,5 +1,5 @@
 import { generatedReport } from '#contract/records/generatedReport.ts';
-import { defineRecord, label } from '#ui/fields/recordFields.ts';
+import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 import { DaysText } from '#ui/text/DaysText.tsx';
 import { SizeText } from '#ui/text/SizeText.tsx';
 
@@ -10,6 +10,8 @@ export const generatedReportRecord = defineRecord('generatedReports', generatedR
   kind: label('reports', 'kinds'),
   whose: { kind: 'knownText', labels: 'backendNames' },
   rows: { kind: 'count' },
+  /** Of a nightly file that was made again; only the history has it. */
+  state: status('reportFile'),
   size: { show: ({ size }) => typeof size === 'number' && <SizeText size={size} /> },
   period: {
     show: ({ startDate, endDate }) => startDate && <DaysText from={startDate} to={endDate} />,

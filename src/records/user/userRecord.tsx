@@ -37,6 +37,8 @@ export const userRecord = defineRecord(
     },
     /** The field that was revealed; only the history has it. */
     field: label('resources', 'users', 'fields'),
+    /** The list whose private fields were exported; only the history has it. */
+    list: label('history', 'lists'),
     fullName: { value: ({ firstName, lastName }) => joined([firstName, lastName], ' ') },
     address: {
       value: place => joined([place.addressLine1, place.addressLine2, place.addressLine3], ', '),

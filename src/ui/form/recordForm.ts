@@ -2,9 +2,21 @@ import { HttpError } from 'react-admin';
 import { type CoreField, unwrap } from '#contract/coreField.ts';
 import type { Field, Fields } from '#contract/fields.ts';
 import { parseRM, type Sen, toTypedRM } from '#contract/money.ts';
+import { ungrouped } from '#contract/rules/company/businessRules.ts';
+import { phone, postcode, type Rule } from '#contract/rules/rules.ts';
 
 /** The fields of a plain record as form values: texts, except for checkboxes. */
 export type RecordForm = Record<string, string | boolean>;
+
+/** The rules of numbers that users may type in groups, as the portal shows them: `012-345 6789`. */
+export const GROUPED_RULES: readonly Rule[] = [phone, postcode];
+
+/** What a typed value means: a number without the separators of its groups. */
+function meantBy<V extends string | boolean | undefined>(field: Field, typed: V): V | string {
+  const { core } = unwrap(field);
+  const isGrouped = core.kind === 'text' && core.rule && GROUPED_RULES.includes(core.rule);
+  return isGrouped && typeof typed === 'string' ? ungrouped(typed) : typed;
+}
 
 /** Whether a form requires a value for the field. */
 export function isRequired(field: Field): boolean {
@@ -47,8 +59,11 @@ function readTyped(field: Field, typed: string | boolean, isChange: boolean): un
 export const bodyOf = (fields: Fields, typed: RecordForm, opened?: RecordForm) =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([name]) => typed[name] !== opened?.[name])
-      .map(([name, field]) => [name, readTyped(field, typed[name] ?? '', opened !== undefined)]),
+      .filter(([name, field]) => meantBy(field, typed[name]) !== meantBy(field, opened?.[name]))
+      .map(([name, field]) => [
+        name,
+        readTyped(field, meantBy(field, typed[name]) ?? '', opened !== undefined),
+      ]),
   );
 
 /** A draft in which choices that are no longer offered are replaced by the form's initial values. */

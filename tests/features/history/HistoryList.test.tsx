@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import words from '#locales/en/history.json' with { type: 'json' };
 import { askToSuspend, decide } from '#tests/support/arrange/approvals.ts';
 import { aHolder } from '#tests/support/arrange/holders.ts';
+import { addEntries } from '#tests/support/database/rows.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import {
@@ -35,6 +36,43 @@ async function suspend() {
   const request = await askToSuspend(await backend().signIn('callcentre'), holder.id);
   await decide(await backend().signIn('validator'), 'approve', request, { remark: 'Checked' });
   return { holder, request };
+}
+
+/** Adds entries that have no record, and returns their changes as their drawers show them, sorted. */
+async function oddChanges(language: 'en' | 'ta'): Promise<string[]> {
+  const { db } = backend().database;
+  const shown = { actor: 'admin', entityId: '7', createdDate: backend().clock.now() };
+  const days = { startDate: '2026-02-01', endDate: '2026-02-28' };
+  const whose = 'all-partners-and-merchants';
+  const ofReport = { ...shown, entity: 'report' } as const;
+  const ids = await addEntries(db, [
+    {
+      ...{ ...ofReport, action: 'GENERATE_REPORT' },
+      after: { kind: 'transactionReport', whose, ...days, rows: 1234 },
+    },
+    { ...ofReport, action: 'REMAKE_REPORT', after: { state: 'FAILED', rows: 0 } },
+    {
+      ...{ ...shown, action: 'CLOSE_FINDING', entity: 'reconciliation' as const },
+      before: { state: 'OPEN' },
+      after: { state: 'CLOSED', difference: 3.5 },
+    },
+    {
+      ...{ ...shown, action: 'EXPORT_PERSONAL_DATA', entity: 'user' as const },
+      after: { list: 'users' },
+    },
+  ]);
+  const told: string[] = [];
+  for (const id of ids) {
+    const { leave } = await renderPortal({ as: 'admin', at: `/history?entry=${id}`, language });
+    const drawer = within(await screen.findByRole('complementary'));
+    const table = within(await drawer.findByRole('table'));
+    for (const row of table.getAllByRole('row').slice(1)) {
+      const [name, before, after] = [...row.children].map(cell => cell.textContent);
+      told.push(`${name}: ${before} → ${after}`);
+    }
+    leave();
+  }
+  return told.toSorted();
 }
 
 beforeAll(async () => {
@@ -176,6 +214,26 @@ describe('the history', () => {
       expect(action).toMatch(/^[^A-Z_]+$/);
       expect(changes).not.toMatch(/[A-Z]{4}/);
     }
+  });
+
+  it('has words for reports, findings and exports', async () => {
+    expect(await oddChanges('en')).toEqual(
+      [
+        'Report: – → Transactions',
+        'Covers: – → All partners and merchants',
+        'From: – → 1 Feb 2026',
+        'To: – → 28 Feb 2026',
+        'Rows: – → 1,234',
+        'Status: – → Failed',
+        'Rows: – → 0',
+        'Status: Open → Closed',
+        'Difference: – → RM 3.50',
+        'List: – → eWallet users',
+      ].toSorted(),
+    );
+    const tamil = await oddChanges('ta');
+    expect(tamil).toHaveLength(10);
+    expect(tamil.join(' ')).not.toMatch(/[a-z]{4}|[A-Z]{4}/);
   });
 
   it('H14 shows an error for a reversed date range, and keeps the current rows', async () => {

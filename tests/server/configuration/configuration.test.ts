@@ -3,6 +3,7 @@ import { auditEntries } from '#server/db/schema/audit.ts';
 import { walletConfigs } from '#server/db/schema/wallets.ts';
 import { formOf, png } from '#tests/support/arrange/files.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { createTestClock } from '#tests/support/run/clock.ts';
 
 const PATH = '/user/api/configuration';
 
@@ -75,6 +76,17 @@ async function changedEverywhere(): Promise<Document> {
 }
 
 describe('the exported configuration', () => {
+  it('is named after the Malaysian day', async () => {
+    const other = await openBackend({ clock: createTestClock('2026-03-01T20:00:00Z') });
+    const { token, sessionId } = await other.signIn('admin');
+    const headers = { Authorization: `Bearer ${token}`, 'X-Session-Request-Id': sessionId };
+    const response = await other.app.request(PATH, { headers });
+    expect(response.headers.get('Content-Disposition')).toContain(
+      'kaunter-configuration-2026-03-02.json',
+    );
+    await other.close();
+  });
+
   it('has amounts in ringgit and no ids of this database', async () => {
     const document = await exported();
     expect(document).toMatchObject({ format: 'kaunter-configuration', version: 1 });

@@ -4,6 +4,7 @@ import type { WalletType } from '#contract/words/statuses.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '#server/db/schema/ledger.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
@@ -131,6 +132,15 @@ export async function addRequest(
     ...given,
   });
   return only(await request.returning({ id: approvalRequests.id })).id;
+}
+
+/** @returns the ids of entries of the history */
+export async function addEntries(
+  db: Queries,
+  entries: (typeof auditEntries.$inferInsert)[],
+): Promise<number[]> {
+  const added = await db.insert(auditEntries).values(entries).returning({ id: auditEntries.id });
+  return added.map(({ id }) => id);
 }
 
 /** Adds very many rows in one statement, which on a busy machine takes longer than a server allows a call. */

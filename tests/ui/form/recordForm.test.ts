@@ -12,6 +12,7 @@ import {
   text,
 } from '#contract/fields.ts';
 import { sen } from '#contract/money.ts';
+import { phone, postcode } from '#contract/rules/rules.ts';
 import { bodyOf, formOf, isRequired, refusedFields, withOffered } from '#ui/form/recordForm.ts';
 
 const fields = {
@@ -104,4 +105,15 @@ it('a draft drops a choice that is no longer offered, and keeps the rest', () =>
   const draft = { ...opened, level: 'GONE', title: 'Platinum', open: false };
   expect(withOffered(fields, draft, opened)).toEqual({ ...opened, title: 'Platinum', open: false });
   expect(withOffered(fields, { ...opened, level: 'LOW' }, opened).level).toBe('LOW');
+});
+
+describe('a number in groups', () => {
+  const grouped = { phoneNum: text({ max: 11, rule: phone }), postcode: text({ rule: postcode }) };
+
+  it('is sent without their separators, and is no change if it means the same', () => {
+    const typed = { phoneNum: '011-1234 5678', postcode: '50 450' };
+    expect(bodyOf(grouped, typed)).toEqual({ phoneNum: '01112345678', postcode: '50450' });
+    const before = { phoneNum: '01112345678', postcode: '50460' };
+    expect(bodyOf(grouped, typed, before)).toEqual({ postcode: '50450' });
+  });
 });

@@ -22,7 +22,7 @@ export function AuthenticatorPolicy() {
     async (provider, options) => (await provider.authenticator()).getPolicy(options),
     { enabled: isOffered },
   );
-  if (!isOffered) return null;
+  if (!isOffered || data === null) return null;
   return (
     <Section title={translate('authenticator.policy.title')}>
       <Panel>

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import type { AgeLimits } from '#contract/records/queueCase.ts';
 import { CASE_KINDS, type CaseKind } from '#contract/words/cases.ts';
 import { useAgeChange, useQueueAges } from '#hooks/cases/useQueueAges.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
@@ -62,24 +61,15 @@ export function QueueAges() {
         </Stack>
       </Panel>
       {open && limits && mayChange && (
-        <ChangeDialog kind={open} limits={limits[open]} onClose={() => setOpen(undefined)} />
+        <Suspense>
+          <AgeLimitsDialog
+            kind={open}
+            limits={limits[open]}
+            useAgeChange={useAgeChange}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
     </Section>
-  );
-}
-
-interface ChangeDialogProps {
-  kind: CaseKind;
-  limits: AgeLimits;
-  onClose: () => void;
-}
-
-/** Owns the mutation, so that its error is discarded when the dialog closes. */
-function ChangeDialog({ kind, limits, onClose }: ChangeDialogProps) {
-  const change = useAgeChange(kind);
-  return (
-    <Suspense>
-      <AgeLimitsDialog limits={limits} change={change} onClose={onClose} />
-    </Suspense>
   );
 }

@@ -1,13 +1,14 @@
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { unwrap } from '#contract/coreField.ts';
 import type { Field, Fields, TextField } from '#contract/fields.ts';
-import { email, phone } from '#contract/rules/rules.ts';
+import { ROOM_FOR_GROUPS, ungrouped } from '#contract/rules/company/businessRules.ts';
+import { email, phone, type Rule } from '#contract/rules/rules.ts';
 import { labelKeyOf, type RecordDefinition } from '#ui/fields/recordFields.ts';
 import { AmountInput } from '#ui/form/inputs/AmountInput.tsx';
 import { NumberInput } from '#ui/form/inputs/NumberInput.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { TickInput } from '#ui/form/inputs/TickInput.tsx';
-import { isRequired, type RecordForm } from '#ui/form/recordForm.ts';
+import { GROUPED_RULES, isRequired, type RecordForm } from '#ui/form/recordForm.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { SelectInput } from './SelectInput.tsx';
 
@@ -78,13 +79,19 @@ function RecordInput({ definition, name, field }: RecordInputProps) {
 /** Including zero: an amount of a plain record is a limit or a price. */
 const ANY_AMOUNT = { mayBeZero: true };
 
+/** The rules of numbers that users may type in groups, as applied to what they mean. */
+const GROUPED = new Map<Rule, Rule>(
+  GROUPED_RULES.map(rule => [rule, text => rule(ungrouped(text))]),
+);
+
 /** A text that may be longer gets several lines. */
 const LONGEST_LINE = 255;
 
 const textProps = ({ rule, max }: TextField) => ({
-  rule,
+  rule: rule && (GROUPED.get(rule) ?? rule),
   type: rule === email ? 'email' : rule === phone ? 'tel' : 'text',
-  native: { maxLength: max },
+  // a browser cuts what is pasted without a word: a number in groups must fit
+  native: { maxLength: max + (rule && GROUPED.has(rule) ? ROOM_FOR_GROUPS : 0) },
   multiline: max > LONGEST_LINE,
   minRows: max > LONGEST_LINE ? 4 : undefined,
 });

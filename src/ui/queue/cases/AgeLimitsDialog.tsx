@@ -1,26 +1,27 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { type AgeLimits, ageLimits } from '#contract/records/queueCase.ts';
+import type { CaseKind } from '#contract/words/cases.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { NumberInput } from '#ui/form/inputs/NumberInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import type { QueueCases } from './casesContext.ts';
+import { useWhileShown } from '#ui/useIsShown.ts';
+import type { UseAgeChange } from './casesContext.ts';
 
 interface AgeLimitsDialogProps {
+  kind: CaseKind;
   limits: AgeLimits;
-  change: NonNullable<QueueCases['change']>;
+  useAgeChange: UseAgeChange;
   onClose: () => void;
 }
 
 type Values = { due: string; overdue: string };
 
 /** Sets the ages, in hours, from which the cases of a queue are urgent and late. */
-export function AgeLimitsDialog({ limits, change, onClose }: AgeLimitsDialogProps) {
+export function AgeLimitsDialog({ kind, limits, useAgeChange, onClose }: AgeLimitsDialogProps) {
   const translate = useTranslate();
-  const { save, isPending, error } = change;
-  const empty = useMemo(
-    () => ({ due: String(limits.due), overdue: String(limits.overdue) }),
-    [limits],
-  );
+  const { save, isPending, error } = useAgeChange(kind);
+  const close = useWhileShown(onClose);
+  const [empty] = useState({ due: String(limits.due), overdue: String(limits.overdue) });
   return (
     <FormDialog<Values>
       title={translate('queue.limits.title')}
@@ -30,7 +31,7 @@ export function AgeLimitsDialog({ limits, change, onClose }: AgeLimitsDialogProp
       onSubmit={values => {
         const own = { due: Number(values.due), overdue: Number(values.overdue) };
         if (own.due >= own.overdue) return { overdue: 'queue.limits.order' };
-        save(own, onClose);
+        save(own, close);
         return undefined;
       }}
       onClose={onClose}

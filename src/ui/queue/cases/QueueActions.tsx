@@ -23,7 +23,7 @@ export function QueueActions({ of, isReviewer }: QueueActionsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Stack direction="row" sx={{ gap: 1 }}>
-      {cases?.change && cases.limits && (
+      {cases?.useAgeChange && cases.limits && (
         <>
           <Button variant="outlined" onClick={() => setOpen(true)} {...limitsDialog.preload}>
             {translate('queue.limits.open')}
@@ -31,8 +31,9 @@ export function QueueActions({ of, isReviewer }: QueueActionsProps) {
           {isOpen && (
             <Suspense>
               <limitsDialog.Loaded
+                kind={cases.kind}
                 limits={cases.limits}
-                change={cases.change}
+                useAgeChange={cases.useAgeChange}
                 onClose={() => setOpen(false)}
               />
             </Suspense>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import ekycWords from '#locales/en/ekyc.json' with { type: 'json' };
 import management from '#locales/en/management.json' with { type: 'json' };
@@ -180,6 +181,24 @@ describe('the age of identity checks', () => {
     await user.click(dialog.getByRole('button', { name: limits.save }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await (await rowNamed(`${word} A`)).findByText(/ · due$/)).toBeVisible();
+  });
+
+  it('does not show the last failure to set its limits again', async () => {
+    const { user } = await portal.renderPortal({ as: 'admin', at: SUBMITTED });
+    const { limits } = texts.queue;
+    portal.server.use(
+      http.put('*/queue-limits', () => HttpResponse.json({ code: 1004 }, { status: 409 })),
+    );
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: limits.open }));
+      return within(await screen.findByRole('dialog', { name: limits.title }));
+    };
+    const dialog = await open();
+    await user.click(dialog.getByRole('button', { name: limits.save }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(texts.codes.failed);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await open()).queryByRole('alert')).toBeNull();
   });
 
   it('does not offer its limits to onboarding', async () => {

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { expect, it } from 'vitest';
 import pages from '#locales/en/management.json' with { type: 'json' };
 import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { rowsOf } from '#tests/support/screen/table.ts';
 
-const { renderPortal, asked } = startPortal();
+const { renderPortal, asked, answered, server } = startPortal();
 
 const { list } = texts;
 const { personalExport, reveal } = pages.management.users;
@@ -40,6 +42,28 @@ it('requires a reason for an export with personal data, and none without', async
   const [sent] = asked(/personal-exports$/);
   expect(await sent?.json()).toEqual({ list: 'users', reason: 'Yearly review' });
   expect(location.search).not.toContain('grant');
+});
+
+it('exports nothing if the dialog was left before the grant arrived', async () => {
+  const { user } = await open('displayName,identificationNo');
+  await rowsOf();
+  const { opened, open: release } = gate();
+  server.use(
+    http.post('*/personal-exports', async () => {
+      await opened;
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: list.export }));
+  await user.click(await screen.findByRole('menuitem', { name: list.personalCsv }));
+  const dialog = within(await screen.findByRole('dialog', { name: personalExport.title }));
+  await user.type(dialog.getByRole('textbox', { name: reveal.reason }), 'Yearly review');
+  await user.click(dialog.getByRole('button', { name: personalExport.submit }));
+  await user.click(dialog.getByRole('button', { name: texts.ui.cancel }));
+  await user.click(await screen.findByRole('button', { name: texts.ui.sending.leave }));
+  release();
+  await answered(/personal-exports$/);
+  await expect(screen.findByText(/^Saved users-/, {}, { timeout: 3000 })).rejects.toThrow();
+  expect(asked(/basic-premium/).some(({ url }) => url.includes('grant='))).toBe(false);
 });
 
 it('offers an export with personal data only if a column has any, and never to partners', async () => {

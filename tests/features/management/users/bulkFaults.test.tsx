@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { pending } from '#api/request/pending.ts';
+import { changeUser } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import {
@@ -11,13 +12,15 @@ import {
   PATCH,
   path,
   press,
+  REMARK,
   results,
   SUBMIT,
   startBulk,
   step,
 } from './bulk.ts';
 
-const { server, renderPortal, some, statusOf, sentChanges, sentRequests, atReview } = startBulk();
+const { server, backend, renderPortal, some, statusOf, sentChanges, sentRequests, atReview } =
+  startBulk();
 
 describe('E1 the confirm button', () => {
   it('pressed five times and by Enter sends one request per user', async () => {
@@ -128,6 +131,38 @@ describe('E5 a reload while sending', () => {
     await press(user, 'Send unfinished again (4)');
     await waitFor(() => expect(results()).toEqual(ids.map(() => 'Done')));
     expect(sentChanges()).toHaveLength(before + 4);
+  });
+});
+
+describe('a user who cannot be loaded after a reload', () => {
+  it('stays in the result until the outcome is known', async () => {
+    const ids = await some(2);
+    const [first = 0, second = 0] = ids;
+    const { user } = await atReview(ids);
+    server.use(
+      http.patch(PATCH, () => HttpResponse.error()),
+      http.get('*/user/api/users/:id', () => HttpResponse.error()),
+    );
+    await confirm(user);
+    await over(2);
+    expect(results()).toEqual(['Not known yet', 'Not known yet']);
+    cleanup();
+    server.resetHandlers();
+    server.use(http.get(`*/user/api/users/${second}`, () => HttpResponse.error()));
+    for (const id of ids) {
+      await changeUser(backend().database, id, { status: 'SUSPENDED', remarkStatus: REMARK });
+    }
+
+    const again = await renderPortal({ as: 'admin', at: path(ids) });
+    await step('result');
+    await over(2);
+    expect(results()).toEqual(['Done', 'Not known yet']);
+    expect(screen.getByRole('link', { name: new RegExp(`#${second}`) })).toBeInTheDocument();
+    server.resetHandlers();
+    await press(again.user, 'Check again (1)');
+    await waitFor(() => expect(results()).toEqual(['Done', 'Done']));
+    expect(sentChanges()).toHaveLength(2);
+    expect(await statusOf(first)).toBe('SUSPENDED');
   });
 });
 

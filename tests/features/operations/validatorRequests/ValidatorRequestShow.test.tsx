@@ -7,6 +7,7 @@ import { changeRequest } from '#tests/support/arrange/approvals.ts';
 import { userNamed, wholeUser } from '#tests/support/arrange/holders.ts';
 import { addRequest } from '#tests/support/database/rows.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import type { DemoAccount } from '#tests/support/screen/renderPortal.tsx';
 import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
@@ -51,6 +52,25 @@ testFormDialog(portal, {
   call: /\/ops-validator\/\d+\/cancel$/,
   method: 'POST',
   done: /^Request \d+ was cancelled\.$/,
+});
+
+it('says that it could not be cancelled, also if the question was closed meanwhile', async () => {
+  const { request } = await aRequest();
+  const { opened, open } = gate();
+  server.use(
+    http.post('*/ops-validator/:id/cancel', async () => {
+      await opened;
+      return HttpResponse.json({ code: 1003 }, { status: 500 });
+    }),
+  );
+  const { user } = await renderPortal({ as: 'callcentre', at: pathOf(request) });
+  await user.click(await screen.findByRole('button', { name: cancel }));
+  const question = within(await screen.findByRole('dialog', { name: cancelTitle }));
+  await user.click(question.getByRole('button', { name: cancel }));
+  await user.click(question.getByRole('button', { name: keep }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  open();
+  expect(await screen.findByText(texts.codes.internalServerError)).toBeInTheDocument();
 });
 
 describe('a request', () => {

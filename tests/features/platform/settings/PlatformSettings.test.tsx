@@ -142,6 +142,17 @@ describe('the platform settings', () => {
     await caller.call('PUT', path, { roles: [] });
   });
 
+  it('say nothing of authenticators if the backend has none', async () => {
+    const { policy } = texts.authenticator;
+    server.use(
+      http.get('*/authenticator/policy', () => HttpResponse.json({ code: 1002 }, { status: 404 })),
+    );
+    await renderPortal({ as: 'admin', at });
+    await screen.findByText(platform.platform.configuration.lead);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: policy.title })).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('are not open to compliance', async () => {
     await renderPortal({ as: 'compliance', at });
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));

@@ -17,6 +17,7 @@ import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
 import { RefusedAt } from '#ui/form/RefusedAt.tsx';
 import { bodyOf, formOf, type RecordForm } from '#ui/form/recordForm.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { useWhileShown } from '#ui/useIsShown.ts';
 import { HiddenNotice } from '../privacy/HiddenNotice.tsx';
 import { ReasonInput } from './ReasonInput.tsx';
 import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
@@ -45,11 +46,13 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
   }));
   const { mutate, explain, error, isPending } = useGuardedAction({
     run: (provider, change: UserDetailsChange) => provider.changeUserDetails(change),
-    invalidates: ['users', 'userHistory'],
+    // one's own: My account says that a new address is pending
+    invalidates: ['users', 'userHistory', 'account'],
     // a new address of the user's own must first be confirmed from the current one
     done: ({ id, details: { email } }) =>
       `management.users.edit.${id === own && isReplaced(user.email, email) ? 'waits' : 'done'}`,
-    onEnd: onClose,
+    // left while it was sending, it must not close the dialog that is open by then
+    onEnd: useWhileShown(onClose),
   });
   // memoized per error: a new object in every render would mark the field again while the user corrects it
   const refusal = useMemo(() => refusalOf(error, userDetailFields, FIELD_OF_CODE), [error]);

@@ -4,6 +4,7 @@ import { useAction } from '#providers/data/useAction.ts';
 import { userName } from '#records/user/userName.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { useWhileShown } from '#ui/useIsShown.ts';
 import { ReasonInput } from './ReasonInput.tsx';
 import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
 
@@ -11,6 +12,8 @@ import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './u
 export function ResetPinDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
+  // left while it was sending, it must not close the dialog that is open by then
+  const close = useWhileShown(onClose);
   const email = user.email ?? '';
   const effect = user.role === 'EWALLET_MERCHANT' ? 'effectCompany' : 'effect';
   const { mutate, ...action } = useAction({
@@ -19,7 +22,7 @@ export function ResetPinDialog({ user, onClose }: UserDialogProps) {
     inPlace: true,
     onSuccess: () => {
       notify('management.users.resetPin.done', { type: 'success', messageArgs: { email } });
-      onClose();
+      close();
     },
   });
   return (

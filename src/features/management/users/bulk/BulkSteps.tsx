@@ -42,7 +42,7 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
   );
   const { values, put, discard } = typed;
   // the run that a reload interrupted, as it was started, regardless of the users' current statuses
-  const [interrupted] = useState(() => movesOf(values(), typed.sent(), users));
+  const [interrupted] = useState(() => movesOf(values(), typed.sent(), users, failed));
   const run = useBulkRun({
     idOf,
     attemptOf: statusAttempt(isRequest),

@@ -2,7 +2,7 @@ import { canMove, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import { USER_STATUSES, type UserStatus } from '#contract/words/statuses.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import type { StatusForm } from '../statusForm.ts';
-import type { Move } from './statusAttempt.ts';
+import type { Move, MovedUser } from './statusAttempt.ts';
 
 /** Why a user does not change: a key in `management.users.bulk`. */
 type Reason = 'isSo' | 'cannot';
@@ -36,20 +36,29 @@ export const formOf = ([first]: readonly Move[]): StatusForm => ({
 /** The ids of the users it is sent for, comma-separated. */
 export const idsOf = (moves: readonly Move[]): string => moves.map(({ user }) => user.id).join(',');
 
-/** What was sent before the page was left; undefined if nothing was. @param sent in the format of `idsOf` */
+/** A user that could not be loaded. */
+const unread = (id: number): MovedUser => ({ id, displayName: null, username: `#${id}` });
+
+/**
+ * What was sent before the page was left; undefined if nothing was.
+ * @param sent in the format of `idsOf`
+ * @param failed ids of the users that could not be loaded: what became of them is still to be looked up
+ */
 export function movesOf(
   { userStatus, statusRemark }: StatusForm,
   sent: string,
   users: readonly UserRecord[],
+  failed: readonly number[],
 ): Move[] | undefined {
   if (sent === '' || userStatus === '') return undefined;
   const ids = sent.split(',');
-  const those = users.filter(({ id }) => ids.includes(String(id)));
+  const all: readonly MovedUser[] = [...users, ...failed.map(unread)];
+  const those = all.filter(({ id }) => ids.includes(String(id)));
   return those.length > 0 ? those.map(user => moveOf(user, userStatus, statusRemark)) : undefined;
 }
 
 /** The change of one user, as it is sent. */
-export const moveOf = (user: UserRecord, userStatus: UserStatus, remark: string): Move => ({
+export const moveOf = (user: MovedUser, userStatus: UserStatus, remark: string): Move => ({
   user,
   userStatus,
   statusRemark: remark.trim(),

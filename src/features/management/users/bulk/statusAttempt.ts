@@ -4,9 +4,12 @@ import type { AttemptOf } from '#hooks/actions/runs/useActionRun.ts';
 import type { PortalDataProvider, UserRecord } from '#providers/data/surface.ts';
 import { textInBody } from '#records/request/requestBody.ts';
 
+/** What the result shows of a user. */
+export type MovedUser = Pick<UserRecord, 'id' | 'displayName' | 'username'>;
+
 /** A change of one user's status. */
 export interface Move {
-  user: UserRecord;
+  user: MovedUser;
   userStatus: UserStatus;
   statusRemark: string;
 }

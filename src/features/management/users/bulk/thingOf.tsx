@@ -5,9 +5,10 @@ import type { UserRecord } from '#providers/data/surface.ts';
 import { userName } from '#records/user/userName.ts';
 import type { Thing } from '#ui/action/ThingList.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
+import type { MovedUser } from './statusAttempt.ts';
 
 /** A user in a list: the name, which links to the user's page, and the username, because names are not unique. */
-export const thingOf = (user: UserRecord): Thing => ({
+export const thingOf = (user: MovedUser): Thing => ({
   id: String(user.id),
   name: (
     <>

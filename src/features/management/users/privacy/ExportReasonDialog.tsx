@@ -4,6 +4,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import type { AskForPersonal } from '#ui/list/export/exportJob.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { useIsShown } from '#ui/useIsShown.ts';
 
 type Reason = { reason: string };
 const NO_REASON: Reason = { reason: '' };
@@ -11,11 +12,15 @@ const NO_REASON: Reason = { reason: '' };
 /** Asks why an export of users needs unmasked private fields; the history records the reason. */
 export const ExportReasonDialog: AskForPersonal = ({ onGranted, onClose }) => {
   const translate = useTranslate();
+  const isShown = useIsShown();
   const { mutate, isPending, error } = useAction({
     run: (provider, reason: string) => provider.grantPersonalExport({ list: 'users', reason }),
     invalidates: ['history'],
     inPlace: true,
-    onSuccess: ({ grant }) => onGranted(grant),
+    // cancelled meanwhile: nothing is exported
+    onSuccess: ({ grant }) => {
+      if (isShown()) onGranted(grant);
+    },
   });
   return (
     <FormDialog

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { isMasked, mayReveal } from '#contract/rules/people/privacy.ts';
 import type { Revealable } from '#contract/words/identity.ts';
+import { useAction } from '#providers/data/useAction.ts';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { useViewer } from '#session/useSession.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
@@ -12,6 +13,7 @@ import { useLocale, useTranslate } from '#ui/locale.ts';
 import { CopyButton } from '#ui/text/CopyButton.tsx';
 import { DayText } from '#ui/text/DaysText.tsx';
 import { formatHiddenDay } from '#ui/text/format.ts';
+import { useIsShown } from '#ui/useIsShown.ts';
 import { useRevealed } from './useRevealed.ts';
 
 type Person = Parameters<(typeof userRecord)['fields']['address']['value']>[0];
@@ -41,7 +43,7 @@ function PrivateField({ person, field, value }: PrivateFieldProps) {
 function Revealing({ person, field, value }: PrivateFieldProps) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
-  const { shown, reveal, hide, ...action } = useRevealed(person.id, field, () => setAsking(false));
+  const { shown, show, hide } = useRevealed();
   const name = translate(labelKeyOf(userRecord, field));
   const verb = translate(`management.users.reveal.${shown === undefined ? 'show' : 'hide'}`);
   return (
@@ -59,22 +61,57 @@ function Revealing({ person, field, value }: PrivateFieldProps) {
         {verb}
       </Button>
       {isAsking && (
-        <FormDialog
-          title={translate('management.users.reveal.title', {
-            field: name,
-            name: String(userRecord.fields.displayName.value(person)),
-          })}
-          empty={NO_REASON}
-          submit="management.users.reveal.show"
-          action={action}
-          onSubmit={({ reason }) => reveal(reason)}
+        <ReasonDialog
+          person={person}
+          field={field}
+          onShown={show}
           onClose={() => setAsking(false)}
-        >
-          <Typography sx={{ mb: 2 }}>{translate('management.users.reveal.notice')}</Typography>
-          <RemarkInput<Reason> source="reason" label="management.users.reveal.reason" />
-        </FormDialog>
+        />
       )}
     </>
+  );
+}
+
+interface ReasonDialogProps {
+  person: Person;
+  field: Revealable;
+  onShown: (value: string) => void;
+  onClose: () => void;
+}
+
+/**
+ * Asks why the field is needed. Owns the call: a failure is shown here, or elsewhere once the dialog is closed, and a
+ * value that arrives after that is not shown.
+ */
+function ReasonDialog({ person, field, onShown, onClose }: ReasonDialogProps) {
+  const translate = useTranslate();
+  const isShown = useIsShown();
+  const { mutate, isPending, error } = useAction({
+    run: (provider, reason: string) =>
+      provider.revealPersonalData({ id: person.id, field, reason }),
+    invalidates: ['userHistory', 'history'],
+    inPlace: true,
+    onSuccess: ({ value }) => {
+      if (!isShown()) return;
+      onShown(value ?? '–');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={translate('management.users.reveal.title', {
+        field: translate(labelKeyOf(userRecord, field)),
+        name: String(userRecord.fields.displayName.value(person)),
+      })}
+      empty={NO_REASON}
+      submit="management.users.reveal.show"
+      action={{ isPending, error }}
+      onSubmit={({ reason }) => mutate(reason.trim())}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2 }}>{translate('management.users.reveal.notice')}</Typography>
+      <RemarkInput<Reason> source="reason" label="management.users.reveal.reason" />
+    </FormDialog>
   );
 }
 

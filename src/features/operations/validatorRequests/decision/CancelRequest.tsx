@@ -6,6 +6,7 @@ import { TargetText } from '#records/request/TargetText.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
+import { useWhileShown } from '#ui/useIsShown.ts';
 
 interface CancelRequestProps {
   request: ApprovalRequest;
@@ -14,32 +15,35 @@ interface CancelRequestProps {
 }
 
 /** Withdraws the user's own request after confirmation. */
-export function CancelRequest({ request, onEnd }: CancelRequestProps) {
+export function CancelRequest(props: CancelRequestProps) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error, reset } = useTakeBack(ended => {
-    setAsking(false);
-    onEnd?.(ended);
-  });
-  const ask = () => {
-    reset();
-    setAsking(true);
-  };
   return (
     <>
-      <Button onClick={ask}>{translate('operations.requests.cancel')}</Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={translate('operations.requests.cancelTitle')}
-          confirm="operations.requests.cancel"
-          cancel="operations.requests.keep"
-          action={{ isPending, error }}
-          onConfirm={() => mutate(request.id)}
-          onClose={() => setAsking(false)}
-        >
-          <ValueLabel group="actions" value={request.actionType} />: <TargetText {...request} />
-        </ConfirmDialog>
-      )}
+      <Button onClick={() => setAsking(true)}>{translate('operations.requests.cancel')}</Button>
+      {isAsking && <CancelDialog {...props} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+/** Owns the mutation: a failure is shown in the dialog, or elsewhere once that is closed. */
+function CancelDialog({ request, onEnd, onClose }: CancelRequestProps & { onClose: () => void }) {
+  const translate = useTranslate();
+  const close = useWhileShown(onClose);
+  const { mutate, isPending, error } = useTakeBack(ended => {
+    close();
+    onEnd?.(ended);
+  });
+  return (
+    <ConfirmDialog
+      title={translate('operations.requests.cancelTitle')}
+      confirm="operations.requests.cancel"
+      cancel="operations.requests.keep"
+      action={{ isPending, error }}
+      onConfirm={() => mutate(request.id)}
+      onClose={onClose}
+    >
+      <ValueLabel group="actions" value={request.actionType} />: <TargetText {...request} />
+    </ConfirmDialog>
   );
 }

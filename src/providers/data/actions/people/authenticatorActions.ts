@@ -93,8 +93,9 @@ export const authenticatorActions = {
 
   revokeDevice: (id: number) => call(revokeTrustedDevice, { params: { id } }),
 
-  /** The roles that need an authenticator, and the number of people in each role. */
-  getPolicy: ({ signal }: ReadOptions = {}) => call(getAuthenticatorPolicy, { signal }),
+  /** The roles that need an authenticator, and the number of people in each role; null as for `get`. */
+  getPolicy: ({ signal }: ReadOptions = {}) =>
+    orNullIfMissing(call(getAuthenticatorPolicy, { signal })),
 
   /** @param seenRoles the roles that the change is based on. 1004: another admin has changed them meanwhile */
   savePolicy: (roles: Roles, seenRoles: Roles) =>

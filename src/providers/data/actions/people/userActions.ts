@@ -3,6 +3,8 @@ import { isApiError, refusedHere } from '#api/errors.ts';
 import type { Once } from '#api/request/attempt.ts';
 import { unsent } from '#api/request/request.ts';
 import { msUntil } from '#api/serverClock.ts';
+import { reloadProfile } from '#api/session/session.ts';
+import { getSession } from '#api/session/sessionState.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { resetAuthenticator } from '#contract/endpoints/people/password.ts';
 import { sendPinOtp, unsuspendUser } from '#contract/endpoints/people/personal.ts';
@@ -50,8 +52,13 @@ const SHOWN = 60_000;
  */
 export const userActions = {
   /** Changes personal details. 3019: another user has this email address. */
-  changeUserDetails: ({ id, role, details, remark }: UserDetailsChange) =>
-    call(changeUserDetails, { params: { id }, body: { ...details, remark }, about: role }),
+  changeUserDetails: async ({ id, role, details, remark }: UserDetailsChange) => {
+    const body = { ...details, remark };
+    const outcome = await call(changeUserDetails, { params: { id }, body, about: role });
+    // the change is saved: if reloading the profile fails, the next page load shows it
+    if (id === getSession().profile?.id) await reloadProfile().catch(() => undefined);
+    return outcome;
+  },
 
   /** Raises a holder to a higher level. 5009: already at the highest one. */
   upgradeUser: ({ id, role, ...upgrade }: UserUpgrade) =>
