@@ -1,5 +1,4 @@
 import { call } from '#api/call.ts';
-import { orNullIfMissing } from '#api/isMissingCall.ts';
 import type { DayRange } from '#contract/dates.ts';
 import {
   getDashboardCount,
@@ -7,6 +6,14 @@ import {
   getNextSettlement,
 } from '#contract/endpoints/people/dashboard.ts';
 import type { ReadOptions } from './readOptions.ts';
+
+/** As `isMissingCall.ts` has it, which is loaded with a failure only: the first row of a list does not wait for it. */
+const orNullIfMissing = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
+  answer.catch(async (error: unknown) => {
+    const loaded = await import('#api/isMissingCall.ts').catch(() => undefined);
+    if (loaded?.isMissingCall(error)) return null;
+    throw error;
+  });
 
 /**
  * The data of the landing page, by the caller's role.
