@@ -105,6 +105,7 @@ describe('a favourite', () => {
     const asked = (await ask(merchant, body)).payload.content;
     expect(asked).toMatchObject({
       ...{ entity: 'favourite', entityId: null, entityLabel: 'Kedai 1', before: {} },
+      aboutName: 'Syarikat A',
       after: {
         ...{ merchantUlid: others.A?.ulid, name: 'Syarikat A' },
         ...{ relationship: 'SUPPLIER', remark: 'Our flour' },
