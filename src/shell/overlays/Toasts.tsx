@@ -36,19 +36,19 @@ const PLACE = {
  * live region that exists before them.
  */
 export function Toasts() {
-  const { notifications, takeNotification } = useNotificationContext();
+  const { notifications, setNotifications } = useNotificationContext();
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const nextId = useRef(0);
-  const hasRoom = shown.length < VISIBLE && notifications.length > 0;
+  const next = shown.length < VISIBLE ? notifications[0] : undefined;
 
   useEffect(() => {
-    if (!hasRoom) return;
-    const notification = takeNotification();
-    if (!notification) return;
+    if (!next) return;
+    // not by react-admin's `takeNotification`, which drops what was added since the last render
+    setNotifications(queued => queued.filter(one => one !== next));
     nextId.current += 1;
     const id = nextId.current;
-    setShown(others => [...others, { id, notification }]);
-  }, [hasRoom, takeNotification]);
+    setShown(others => [...others, { id, notification: next }]);
+  }, [next, setNotifications]);
 
   const close = useCallback(
     (id: number) => setShown(all => all.filter(other => other.id !== id)),

@@ -1,6 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { CoreAdminContext, useNotify } from 'react-admin';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CoreAdminContext, useNotificationContext, useNotify } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '#shell/overlays/Toasts.tsx';
 import { english, texts } from '#tests/support/run/english.ts';
@@ -15,12 +16,26 @@ function Page() {
   return null;
 }
 
-/** Renders the toasts of a page; the test sends the notifications. */
-function open(): Notify {
+/** Adds a toast in the same commit in which the toasts take the first one. */
+function Meanwhile() {
+  const { notifications } = useNotificationContext();
+  const also = useNotify();
+  const isAdded = useRef(false);
+  useEffect(() => {
+    if (notifications.length === 0 || isAdded.current) return;
+    isAdded.current = true;
+    also('codes.pinIncorrect', { type: 'error' });
+  }, [notifications, also]);
+  return null;
+}
+
+/** Renders the toasts of a page; the test sends the notifications. @param beside what else is on the page */
+function open(beside?: ReactNode): Notify {
   render(
     <CoreAdminContext i18nProvider={english}>
       <AdminLocale>
         <Page />
+        {beside}
         <Toasts />
       </AdminLocale>
     </CoreAdminContext>,
@@ -136,6 +151,14 @@ describe('many toasts', () => {
     if (close) fireEvent.click(close);
     expect(screen.getByText(texts.codes.transactionFailed)).toBeInTheDocument();
     expect(shown()).toHaveLength(3);
+  });
+
+  it('are all shown, even if one comes while another is taken from the queue', () => {
+    const notify = open(<Meanwhile />);
+    notify('codes.userNotFound', { type: 'error' });
+    expect(screen.getByText(texts.codes.userNotFound)).toBeInTheDocument();
+    expect(screen.getByText(texts.codes.pinIncorrect)).toBeInTheDocument();
+    expect(shown()).toHaveLength(2);
   });
 
   it('disappear individually after four seconds', () => {
