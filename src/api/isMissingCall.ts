@@ -13,13 +13,3 @@ export function isMissingCall(error: unknown): boolean {
   if (!failure) return false;
   return failure.code === NOT_FOUND || UNKNOWN_STATUSES.includes(failure.status);
 }
-
-/**
- * The response of an optional call; null if the backend lacks it.
- * @throws {ApiError} any other failure
- */
-export const orNullIfMissing = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
-  answer.catch((error: unknown) => {
-    if (isMissingCall(error)) return null;
-    throw error;
-  });

@@ -1,4 +1,5 @@
 import { call } from '#api/call.ts';
+import { orNullIfMissing } from '#api/orNullIfMissing.ts';
 import type { DayRange } from '#contract/dates.ts';
 import {
   getDashboardCount,
@@ -6,14 +7,6 @@ import {
   getNextSettlement,
 } from '#contract/endpoints/people/dashboard.ts';
 import type { ReadOptions } from './readOptions.ts';
-
-/** As `isMissingCall.ts` has it, which is loaded with a failure only: the first row of a list does not wait for it. */
-const orNullIfMissing = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
-  answer.catch(async (error: unknown) => {
-    const loaded = await import('#api/isMissingCall.ts').catch(() => undefined);
-    if (loaded?.isMissingCall(error)) return null;
-    throw error;
-  });
 
 /**
  * The data of the landing page, by the caller's role.

@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts';
-import { orNullIfMissing } from '#api/isMissingCall.ts';
+import { orNullIfMissing } from '#api/orNullIfMissing.ts';
 import { reloadProfile } from '#api/session/session.ts';
 import { stepUp } from '#api/session/stepUp.ts';
 import { whereAmI } from '#api/session/whereAmI.ts';

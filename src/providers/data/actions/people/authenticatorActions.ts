@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts';
 import { isApiError } from '#api/errors.ts';
 import { hasNoAnswer } from '#api/hasNoAnswer.ts';
-import { orNullIfMissing } from '#api/isMissingCall.ts';
+import { orNullIfMissing } from '#api/orNullIfMissing.ts';
 import { msUntil } from '#api/serverClock.ts';
 import {
   confirmAuthenticator,
