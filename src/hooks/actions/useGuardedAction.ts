@@ -3,7 +3,7 @@ import { currentRequest, whoAsked } from '#contract/currentRequest.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Outcome } from '#contract/words/actions.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
-import { useAction } from '#providers/data/useAction.ts';
+import { useAction, useIsShown } from '#providers/data/useAction.ts';
 import type { ReadKey } from '#providers/data/useRead.ts';
 import { useTranslate } from '#ui/locale.ts';
 
@@ -15,6 +15,8 @@ export interface GuardedActionOptions<Input, Value> {
   done: string | ((input: Input) => string);
   /** Called after either outcome, but not after a failure, so that nothing typed is lost. */
   onEnd?: () => void;
+  /** Called after `onEnd`, unless the form was left meanwhile: its opener may show another one by now. */
+  onClose?: () => void;
 }
 
 /**
@@ -23,8 +25,9 @@ export interface GuardedActionOptions<Input, Value> {
  * the same action is already pending.
  */
 export function useGuardedAction<Input, Value>(options: GuardedActionOptions<Input, Value>) {
-  const { run, invalidates, done, onEnd } = options;
+  const { run, invalidates, done, onEnd, onClose } = options;
   const notify = useNotify();
+  const isShown = useIsShown();
   const action = useAction({
     run,
     invalidates: [...invalidates, 'approvalRequests', 'history', 'dashboard'],
@@ -36,6 +39,7 @@ export function useGuardedAction<Input, Value>(options: GuardedActionOptions<Inp
         notify(typeof done === 'string' ? done : done(input), { type: 'success' });
       }
       onEnd?.();
+      if (isShown.get()) onClose?.();
     },
   });
   return { ...action, explain: useExplainPending() };

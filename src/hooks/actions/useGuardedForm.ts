@@ -1,11 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type DraftValues, useDraft } from '#hooks/forms/useDraft.ts';
-import { useIsShown } from '#providers/data/useAction.ts';
 import { useMay } from '#session/useMay.ts';
 import { type GuardedActionOptions, useGuardedAction } from './useGuardedAction.ts';
 
 interface GuardedFormOptions<Form extends DraftValues, Input, Value>
-  extends Omit<GuardedActionOptions<Input, Value>, 'onEnd'> {
+  extends Omit<GuardedActionOptions<Input, Value>, 'onEnd' | 'onClose'> {
   /** The action and the record; also identifies the draft. */
   name: string;
   /** The endpoint, which determines whether another user must approve. */
@@ -27,14 +26,10 @@ export function useGuardedForm<Form extends DraftValues, Input, Value>(
   const { name, call, empty, adapt, onClose, ...guarded } = options;
   const isRequest = useMay(call) === 'request';
   const draft = useDraft(name, empty, adapt);
-  const isShown = useIsShown();
   const { mutate, explain, ...action } = useGuardedAction({
     ...guarded,
-    onEnd: () => {
-      draft.discard();
-      // The opener may show another form by now.
-      if (isShown.get()) onClose();
-    },
+    onEnd: draft.discard,
+    onClose,
   });
   return { mutate, form: { empty, draft, action, explain, isRequest, onClose } };
 }

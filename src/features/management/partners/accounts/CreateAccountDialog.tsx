@@ -14,7 +14,6 @@ import { loadCommonPasswords, uncommon } from '#ui/form/password/uncommon.ts';
 import { RefusedAt } from '#ui/form/RefusedAt.tsx';
 import type { RecordForm } from '#ui/form/recordForm.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { useWhileShown } from '#ui/useIsShown.ts';
 import {
   ACCOUNT_FIELDS,
   accountOf,
@@ -50,8 +49,7 @@ export function CreateAccountDialog({ partnerId, onClose }: CreateAccountDialogP
       provider.createAccount(account, { intent: intentOf(account) }),
     invalidates: ['portalAccounts'],
     done: 'accounts.created',
-    // left while it was sending, it must not close the dialog that is open by then
-    onEnd: useWhileShown(onClose),
+    onClose,
   });
   // memoized per error: a new object in every render would mark the field again while the user corrects it
   const refusal = useMemo(() => withCommon(refusalOf(error, REFUSABLE, FIELD_OF_CODE)), [error]);

@@ -17,7 +17,6 @@ import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
 import { RefusedAt } from '#ui/form/RefusedAt.tsx';
 import { bodyOf, formOf, type RecordForm } from '#ui/form/recordForm.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { useWhileShown } from '#ui/useIsShown.ts';
 import { HiddenNotice } from '../privacy/HiddenNotice.tsx';
 import { ReasonInput } from './ReasonInput.tsx';
 import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
@@ -51,8 +50,7 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
     // a new address of the user's own must first be confirmed from the current one
     done: ({ id, details: { email } }) =>
       `management.users.edit.${id === own && isReplaced(user.email, email) ? 'waits' : 'done'}`,
-    // left while it was sending, it must not close the dialog that is open by then
-    onEnd: useWhileShown(onClose),
+    onClose,
   });
   // memoized per error: a new object in every render would mark the field again while the user corrects it
   const refusal = useMemo(() => refusalOf(error, userDetailFields, FIELD_OF_CODE), [error]);

@@ -10,7 +10,6 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { useWhileShown } from '#ui/useIsShown.ts';
 import { ReasonInput } from './ReasonInput.tsx';
 import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
 import { higherLevels } from './userMoves.ts';
@@ -27,8 +26,7 @@ export function UpgradeUserDialog({ user, onClose }: UserDialogProps) {
     run: (provider, upgrade: UserUpgrade) => provider.upgradeUser(upgrade),
     invalidates: ['users', 'userHistory', 'wallets'],
     done: 'management.users.upgrade.done',
-    // left while it was sending, it must not close the dialog that is open by then
-    onEnd: useWhileShown(onClose),
+    onClose,
   });
   return (
     <FormDialog<Values>
