@@ -1,13 +1,8 @@
-import Typography from '@mui/material/Typography';
 import { useAction } from '#providers/data/useAction.ts';
-import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import type { AskForPersonal } from '#ui/list/export/exportJob.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { useIsShown } from '#ui/useIsShown.ts';
-
-type Reason = { reason: string };
-const NO_REASON: Reason = { reason: '' };
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** Asks why an export of users needs unmasked private fields; the history records the reason. */
 export const ExportReasonDialog: AskForPersonal = ({ onGranted, onClose }) => {
@@ -23,16 +18,13 @@ export const ExportReasonDialog: AskForPersonal = ({ onGranted, onClose }) => {
     },
   });
   return (
-    <FormDialog
+    <ReasonDialog
       title={translate('management.users.personalExport.title')}
-      empty={NO_REASON}
+      notice="management.users.personalExport.notice"
       submit="management.users.personalExport.submit"
       action={{ isPending, error }}
-      onSubmit={({ reason }) => mutate(reason.trim())}
+      onReason={mutate}
       onClose={onClose}
-    >
-      <Typography sx={{ mb: 2 }}>{translate('management.users.personalExport.notice')}</Typography>
-      <RemarkInput<Reason> source="reason" label="management.users.reveal.reason" />
-    </FormDialog>
+    />
   );
 };

@@ -1,19 +1,17 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { isMasked, mayReveal } from '#contract/rules/people/privacy.ts';
 import type { Revealable } from '#contract/words/identity.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { useViewer } from '#session/useSession.ts';
-import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';
-import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { CopyButton } from '#ui/text/CopyButton.tsx';
 import { DayText } from '#ui/text/DaysText.tsx';
 import { formatHiddenDay } from '#ui/text/format.ts';
 import { useIsShown } from '#ui/useIsShown.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
 import { useRevealed } from './useRevealed.ts';
 
 type Person = Parameters<(typeof userRecord)['fields']['address']['value']>[0];
@@ -61,7 +59,7 @@ function Revealing({ person, field, value }: PrivateFieldProps) {
         {verb}
       </Button>
       {isAsking && (
-        <ReasonDialog
+        <RevealDialog
           person={person}
           field={field}
           onShown={show}
@@ -72,7 +70,7 @@ function Revealing({ person, field, value }: PrivateFieldProps) {
   );
 }
 
-interface ReasonDialogProps {
+interface RevealDialogProps {
   person: Person;
   field: Revealable;
   onShown: (value: string) => void;
@@ -83,7 +81,7 @@ interface ReasonDialogProps {
  * Asks why the field is needed. Owns the call: a failure is shown here, or elsewhere once the dialog is closed, and a
  * value that arrives after that is not shown.
  */
-function ReasonDialog({ person, field, onShown, onClose }: ReasonDialogProps) {
+function RevealDialog({ person, field, onShown, onClose }: RevealDialogProps) {
   const translate = useTranslate();
   const isShown = useIsShown();
   const { mutate, isPending, error } = useAction({
@@ -98,25 +96,19 @@ function ReasonDialog({ person, field, onShown, onClose }: ReasonDialogProps) {
     },
   });
   return (
-    <FormDialog
+    <ReasonDialog
       title={translate('management.users.reveal.title', {
         field: translate(labelKeyOf(userRecord, field)),
         name: String(userRecord.fields.displayName.value(person)),
       })}
-      empty={NO_REASON}
+      notice="management.users.reveal.notice"
       submit="management.users.reveal.show"
       action={{ isPending, error }}
-      onSubmit={({ reason }) => mutate(reason.trim())}
+      onReason={mutate}
       onClose={onClose}
-    >
-      <Typography sx={{ mb: 2 }}>{translate('management.users.reveal.notice')}</Typography>
-      <RemarkInput<Reason> source="reason" label="management.users.reveal.reason" />
-    </FormDialog>
+    />
   );
 }
-
-type Reason = { reason: string };
-const NO_REASON: Reason = { reason: '' };
 
 interface TextProps {
   field: Revealable;
