@@ -33,6 +33,7 @@ import { pastChats } from './chats.ts';
 import { dealingsOf } from './dealings.ts';
 import { keepPapers } from './files/papers.ts';
 import { pastChanges } from './history.ts';
+import { countCustomers } from './money/customers.ts';
 import { MoneyHistory } from './money/money.ts';
 import { isPaid, type PinRow } from './money/pins.ts';
 import { settlePast } from './money/settlements.ts';
@@ -194,6 +195,7 @@ async function write(
     await postAll(tx, batch.postings);
     await bulkInsert(tx, creditPins, batch.pins);
   }
+  await countCustomers(tx);
   await bulkInsert(tx, auditEntries, pastOf(world));
   await bulkInsert(tx, notifications, pastNotices(world));
   await numberOn(

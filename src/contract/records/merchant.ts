@@ -123,6 +123,7 @@ export const merchant = f.object({
   referralCode: f.nullable(f.text()),
   partnerId: f.nullable(f.integer()),
   ownerId: f.nullable(f.integer()),
+  /** The users who have paid the merchant. */
   customerCount: f.integer(),
   deleted: f.boolean(),
   mdr: f.nullable(mdr),

@@ -95,6 +95,17 @@ describe('the demo’s money', () => {
     ).toEqual([]);
   });
 
+  it('has as many customers of a merchant as users who have paid it', async () => {
+    const paid = `
+      select count(distinct sender_wallet_id) from transactions
+      where transaction_type = 'PAYMENT' and status not in ('PENDING', 'FAILED', 'CANCELLED')
+        and receiver_wallet_id in (select w.id from wallets w where w.merchant_id = m.id)`;
+    expect(await found(`select m.id from merchants m where m.customer_count <> (${paid})`)).toEqual(
+      [],
+    );
+    expect(await one('select max(customer_count) from merchants')).toBeGreaterThan(1);
+  });
+
   it('leaves each demo merchant RM5,000 or more', async () => {
     const rows = await found(`
       select u.username, a.balance >= 500000 as rich from users u
