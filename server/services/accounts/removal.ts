@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, not, notInArray } from 'drizzle-orm';
 import { IDENTITY_PICTURES } from '#contract/words/identity.ts';
 import { usesPortal } from '#contract/words/roles.ts';
 import type { Transaction } from '#server/db/driver.ts';
+import { deviceInfos } from '#server/db/schema/devices.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { identityChecks } from '#server/db/schema/identityChecks.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
@@ -86,8 +87,8 @@ async function assertNotOnly(tx: Transaction, userId: number, merchantId: number
 }
 
 /**
- * Erases a user's details and, from an identity check, the pictures and the data read from them. The history records
- * the erasure, but nothing of what was erased.
+ * Erases a user's details, where the user registered, the devices with their positions and, from an identity check, the
+ * pictures, the data read from them and the memo. The history records the erasure, but nothing of what was erased.
  *
  * Refused for accounts that may still use the portal: their address receives warnings and requests for consent, and
  * without it one member of staff could set another address without anyone's consent.
@@ -102,6 +103,11 @@ export async function eraseDetails(
   const mayReturn = usesPortal(row.user.role) && row.user.status !== 'TERMINATED';
   if (mayReturn) throw new ApiFailure('forbiddenAccess');
   await tx.delete(userDetails).where(eq(userDetails.id, row.user.id));
+  await tx
+    .update(users)
+    .set({ registrationLocation: null, ekycMemo: null })
+    .where(eq(users.id, row.user.id));
+  await tx.delete(deviceInfos).where(eq(deviceInfos.userId, row.user.id));
   await tx.delete(identityChecks).where(eq(identityChecks.userId, row.user.id));
   const pictures = and(
     eq(documents.userId, row.user.id),

@@ -1,6 +1,7 @@
 import { and, eq, not } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
+import { deviceInfos } from '#server/db/schema/devices.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
@@ -267,6 +268,19 @@ describe('removing a user', () => {
     ]);
     expect(JSON.stringify(told)).not.toContain('Aminah');
     expect((await remove(id, 'user-details')).code).toBe(3021);
+  });
+
+  it('erases the place of registration, the devices and the memo of the identity check', async () => {
+    const id = await addUser(db(), { registrationLocation: 'Ipoh', ekycMemo: 'an old card' });
+    const device = { deviceModel: 'Pixel 8', deviceId: 'hers', ipAddress: '127.0.0.1' };
+    await db()
+      .insert(deviceInfos)
+      .values({ ...device, userId: id, latitude: '4.597' });
+    expect((await remove(id, 'user-details')).code).toBe(1000);
+    expect(await db().$count(deviceInfos, eq(deviceInfos.userId, id))).toBe(0);
+    const { payload } = await admin.get(`/user/api/users/${id}`);
+    const { registrationLocation, ekycMemo } = payload.content.userDetails;
+    expect([registrationLocation, ekycMemo]).toEqual([null, null]);
   });
 
   it.each(['admin', 'merchant', 'validator'] as const)(
