@@ -21,8 +21,11 @@ pg.types.setTypeParser(INT8_ARRAY, text =>
   readTexts(text).map(entry => (entry === null ? null : readInt8(entry))),
 );
 
-/** Pool size per process; notifications, the health check, startup and nightly work have one more connection each. */
+/** Pool size per process; notifications, the health check and startup have one more connection each. */
 const POOL_SIZE = 10;
+
+/** One for the reconciliation, one for the nightly files, and two for files that staff make again. */
+const NIGHTLY_POOL_SIZE = 4;
 
 /** Timeout of the health probe, in ms; after that, the probe opens a new connection. */
 const PROBE_PATIENCE = 1500;
@@ -68,7 +71,7 @@ export function postgresDriver(
   const patient = openPool({ ...unlimited, max: 1 });
   const nightly = openPool({
     ...config,
-    max: 1,
+    max: NIGHTLY_POOL_SIZE,
     statement_timeout: limits.slow,
     query_timeout: limits.slow + (limits.answer - limits.statement),
   });

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endOfDay, startOfDay } from '#contract/dates.ts';
+import type { Database } from '#server/db/database.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { users } from '#server/db/schema/users.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import { dueFiles } from '#server/services/reports/dueFiles.ts';
+import { makeDueReports } from '#server/services/reports/nightlyReports.ts';
 import { type Market, openMarket } from '#tests/support/arrange/money.ts';
 import { TODAY } from '#tests/support/arrange/settlement.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
@@ -46,5 +48,20 @@ describeEachBackend('the nightly files that are due', each => {
       .set(created)
       .where(eq(users.id, first?.id ?? 0));
     expect(await daysOf(EVERYONE)).toEqual(new Set([TODAY]));
+  });
+
+  it('are made without the time limit of calls, however much the data has grown', async () => {
+    const { services } = market.backend;
+    let slow = 0;
+    const database: Database = {
+      ...market.database,
+      transaction: (work, options) => {
+        if (options?.slow) slow += 1;
+        return market.database.transaction(work, options);
+      },
+    };
+    const made = await makeDueReports({ ...services, database }, 1, new AbortController().signal);
+    expect(made).toBeGreaterThan(0);
+    expect(slow).toBe(made);
   });
 });
