@@ -12,12 +12,13 @@ const LIST = {
   gap: '6px 20px',
   m: 0,
   mb: 2,
-  p: '12px 16px',
+  p: { xs: '12px 10px', sm: '12px 16px' },
   listStyle: 'none',
   borderRadius: 1,
   bgcolor: 'var(--k-accent-soft)',
   fontFamily: 'monospace',
-  fontSize: '0.9375rem',
+  // On a phone, a code of 29 characters fits its line.
+  fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
 };
 
 /** Only the codes are printed. */
