@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path/posix';
+
 /**
  * A part of the code that `npm run mutation` changes on purpose, and the tests that must notice. None of them starts a
  * process or a browser, since each change runs the tests that reach it again.
@@ -5,6 +8,8 @@
  * @property {string[]} code
  * @property {string[]} tests
  * @property {'node' | 'jsdom'} environment
+ * @property {true} [inSteps] whether each file of the folder is a run of its own, so that an interrupted one goes on
+ *   with the file that it had begun: for parts that take more than half an hour
  */
 
 /** @type {Readonly<Record<string, Part>>} */
@@ -41,8 +46,22 @@ export const PARTS = {
       'faults/{I,I7,I13}',
     ],
     environment: 'node',
+    inSteps: true,
   },
 };
+
+/**
+ * The files to change in each run of a part, as patterns.
+ * @param {string} name
+ * @returns {string[][]}
+ */
+export function stepsOf(name) {
+  const { code = [], inSteps } = PARTS[name] ?? {};
+  if (!inSteps) return [code];
+  return code
+    .map(dirname)
+    .flatMap(folder => readdirSync(folder).map(file => [`${folder}/${file}`]));
+}
 
 /**
  * The named parts; all of them by default.

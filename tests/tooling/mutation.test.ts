@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PARTS, partsNamed } from '#scripts/mutation/parts.mjs';
+import { PARTS, partsNamed, stepsOf } from '#scripts/mutation/parts.mjs';
 
 const files = ['server', 'src', 'tests'].flatMap(folder =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)),
@@ -15,6 +15,12 @@ describe('a part of the code for mutation tests', () => {
   it.each(Object.entries(PARTS))('has code and tests: %s', (_, { code, tests }) => {
     expect(empty(code)).toEqual([]);
     expect(empty(tests.map(name => `tests/${name}.test.{ts,tsx}`))).toEqual([]);
+  });
+
+  it('is one run, or one for each file of its folder', () => {
+    expect(stepsOf('money')).toEqual([PARTS.money?.code]);
+    const names = readdirSync('server/services/approvals');
+    expect(stepsOf('approvals')).toEqual(names.map(name => [`server/services/approvals/${name}`]));
   });
 
   it('is named or one of all, and an unknown name is refused', () => {
