@@ -1,6 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
 import { WAITING_EKYC_STATUSES } from '#contract/words/cases.ts';
-import type { Queries } from '#server/db/driver.ts';
 import { loggedError } from '#server/db/errors.ts';
 import { within } from '#server/db/within.ts';
 import { type Clock, SECOND } from '#server/kernel/clock.ts';
@@ -18,6 +17,8 @@ import {
   unprovenNights,
 } from '#server/services/reconciliation/findings.ts';
 import { failedFiles } from '#server/services/reports/dueFiles.ts';
+
+type Queries = Services['database']['db'];
 
 /** Work that waits for people, a mail server or a background job, by the value of the label `queue`. */
 const QUEUES: readonly (readonly [string, (db: Queries, clock: Clock) => Promise<Waiting>])[] = [
