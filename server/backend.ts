@@ -80,7 +80,6 @@ export async function startBackend(settings: Settings, around: Surroundings): Pr
     await database.transaction(tx => addLimits(tx, clock), { unlimited: true });
     signal?.throwIfAborted();
     const demo = await isDemo(database.db);
-    const accounts = demo ? await demoAccounts(database.db) : await firstAdmin(database, settings);
     const transport = settings.mail
       ? createMailTransport(settings.mail)
       : demo && consoleTransport(around.show);
@@ -89,6 +88,10 @@ export async function startBackend(settings: Settings, around: Surroundings): Pr
     const host = settings.host ?? (demo ? LOOPBACK : undefined);
     const parts = { transport: transport || undefined, hasBank, host };
     const stop = await answerCalls(database, settings, around, parts);
+    const accounts = await accountsOf(database, settings, { demo, signal }).catch(async error => {
+      await stop();
+      throw error;
+    });
     const notices = noticesOf(settings, { demo, hasMail: parts.transport !== undefined, hasBank });
     return { accounts, notices, stop };
   } catch (error) {
@@ -97,7 +100,17 @@ export async function startBackend(settings: Settings, around: Surroundings): Pr
   }
 }
 
-async function firstAdmin(database: Database, { adminPassword }: Settings) {
+/**
+ * Returns the accounts to print. Called once the backend listens: a start that fails must not replace the first admin's
+ * password, which another backend has printed.
+ */
+async function accountsOf(
+  database: Database,
+  { adminPassword }: Settings,
+  { demo, signal }: { demo: boolean; signal: AbortSignal | undefined },
+): Promise<DemoAccount[]> {
+  signal?.throwIfAborted();
+  if (demo) return demoAccounts(database.db);
   const admin = await renewFirstPassword(database, adminPassword);
   return admin ? [admin] : [];
 }

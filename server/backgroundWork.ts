@@ -1,4 +1,4 @@
-import { tidy } from './db/tidy.ts';
+import { tidyEmbedded } from './db/tidy.ts';
 import { HOUR, MINUTE, SECOND } from './kernel/clock.ts';
 import type { Services } from './kernel/services.ts';
 import { expireRequests } from './services/approvals/expireRequests.ts';
@@ -89,7 +89,14 @@ function nightlyWork(services: Services, { reportDays, isEmbedded }: Conditions)
       ? []
       : [nightly('nights proved', reconcileDueNights), nightly('nightly reports', makeDueReports)]),
     ...(isEmbedded
-      ? [startNightlyWork(log, 'database tidied', () => tidy(database).then(() => 1), QUIET_HOUR)]
+      ? [
+          startNightlyWork(
+            log,
+            'database tidied',
+            () => tidyEmbedded(database).then(() => 1),
+            QUIET_HOUR,
+          ),
+        ]
       : []),
   ];
 }

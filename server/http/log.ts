@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
 import type { Field, Fields } from '#contract/fields.ts';
 import { loggedError } from '#server/db/errors.ts';
 import { type AppContext, type AppEnv, addressOf } from './context.ts';
@@ -29,6 +30,27 @@ function isHarmless(field: Field | undefined, value: string): boolean {
   return kind !== undefined && HARMLESS[kind.kind]?.test(value) === true;
 }
 
+const API = /^\/(?:user|wallet)\/api\//i;
+
+/** The fixed segments of the contract's paths. */
+const FIXED: ReadonlySet<string> = new Set(
+  Object.values(allEndpoints).flatMap(({ path }) =>
+    path.split('/').filter(part => !part.startsWith('{')),
+  ),
+);
+
+/**
+ * The loggable form of a path that belongs to no call. Below the bases it may still hold the parameters of one: with
+ * another method, or with a slash too many.
+ */
+const unknownPath = (path: string): string =>
+  API.test(path)
+    ? path
+        .split('/')
+        .map(part => (FIXED.has(part) ? part : '…'))
+        .join('/')
+    : path.replace(/(verifyToken\/|^\/bank\/).*/i, '$1…');
+
 /**
  * The loggable form of a path: ids are the only variable segments it shows. The others may be tokens
  * (`verifyToken/{token}`, `/bank/{token}`), addresses or search terms; a search term of digits is an identification
@@ -36,7 +58,7 @@ function isHarmless(field: Field | undefined, value: string): boolean {
  * Source: OWASP ASVS 16.2.5.
  */
 export function loggedPath(path: string, endpoint: Endpoint | undefined): string {
-  if (!endpoint) return path.replace(/(verifyToken\/|^\/bank\/).*/i, '$1…').slice(0, PATH_MAX);
+  if (!endpoint) return unknownPath(path).slice(0, PATH_MAX);
   const segments = path.split('/');
   return endpoint.path
     .split('/')

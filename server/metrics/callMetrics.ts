@@ -47,7 +47,9 @@ export function measureCalls(registry: Registry): MiddlewareHandler<AppEnv> {
     const call = endpoint ? `${endpoint.method} ${endpoint.path}` : OTHER;
     end({ call });
     calls.inc({ call, code: code ?? '', status: c.res.status });
-    if (endpoint && LOGINS.has(endpoint.path) && !PASSED.includes(code)) {
+    // an error of the backend says nothing about who guesses
+    const isRefused = !PASSED.includes(code) && c.res.status < 500;
+    if (endpoint && LOGINS.has(endpoint.path) && isRefused) {
       failedLogins.inc({ call, code: code ?? '' });
     }
   };

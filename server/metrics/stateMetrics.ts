@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { WAITING_EKYC_STATUSES } from '#contract/words/cases.ts';
 import { loggedError } from '#server/db/errors.ts';
 import { within } from '#server/db/within.ts';
-import { SECOND } from '#server/kernel/clock.ts';
+import { type Clock, SECOND } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Waiting } from '#server/kernel/waiting.ts';
 import { pendingWork } from '#server/services/approvals/requestLists.ts';
@@ -18,18 +18,19 @@ import {
 } from '#server/services/reconciliation/findings.ts';
 import { failedFiles } from '#server/services/reports/dueFiles.ts';
 
+type Queries = Services['database']['db'];
+
 /** Work that waits for people, a mail server or a background job, by the value of the label `queue`. */
-const QUEUES: readonly (readonly [string, (db: Services['database']['db']) => Promise<Waiting>])[] =
-  [
-    ['approvals', pendingWork],
-    ['applicants', waitingApplicants],
-    ['ekyc', db => waitingChecks(db, WAITING_EKYC_STATUSES)],
-    ['mails', db => waitingMessages(db)],
-    ['findings', openFindings],
-    ['unproven_nights', unprovenNights],
-    ['failed_reports', failedFiles],
-    ['unsealed', unsealedEntries],
-  ];
+const QUEUES: readonly (readonly [string, (db: Queries, clock: Clock) => Promise<Waiting>])[] = [
+  ['approvals', db => pendingWork(db)],
+  ['applicants', waitingApplicants],
+  ['ekyc', db => waitingChecks(db, WAITING_EKYC_STATUSES)],
+  ['mails', db => waitingMessages(db)],
+  ['findings', openFindings],
+  ['unproven_nights', unprovenNights],
+  ['failed_reports', failedFiles],
+  ['unsealed', (db, clock) => unsealedEntries(db, clock.now())],
+];
 
 /** How long a scrape waits for what is read from the database, in ms: Prometheus gives up after 10 s. */
 const PATIENCE = 5 * SECOND;
@@ -64,7 +65,7 @@ export function stateMetrics(
   const readDatabase = async () => {
     const { db } = database;
     const waiting: (Waiting & { queue: string })[] = [];
-    for (const [queue, read] of QUEUES) waiting.push({ queue, ...(await read(db)) });
+    for (const [queue, read] of QUEUES) waiting.push({ queue, ...(await read(db, clock)) });
     return { waiting, total: await ledgerTotal(db), until: await provenUntil(db) };
   };
   const show = ({ waiting, total, until }: Awaited<ReturnType<typeof readDatabase>>) => {

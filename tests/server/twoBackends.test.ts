@@ -28,6 +28,17 @@ async function changePassword(url: string, headers: Record<string, string>, oldP
 }
 
 describe.runIf('url' in server)(`two backends on one PostgreSQL database${missing}`, () => {
+  it('keep the first password that one has printed if the other fails to start', async () => {
+    const url = 'url' in server ? server.url : '';
+    const databaseUrl = await createDatabase(url, `t_${randomUUID().replaceAll('-', '')}`);
+    const one = await startMain({ DATABASE_URL: databaseUrl });
+    const [, password = ''] = /^ {2}admin +(\S+)/.exec(one.printed[0] ?? '') ?? [];
+    const other = await startMain({ DATABASE_URL: databaseUrl, PORT: String(one.port) });
+    expect(await other.ended).toBe(1);
+    expect(other.printed).toEqual([expect.stringContaining('EADDRINUSE')]);
+    await expect(signInAt(one.url, 'admin', password)).resolves.toBeDefined();
+  });
+
   it('share sessions and streams, and F7 either can stop without the other', async () => {
     const url = 'url' in server ? server.url : '';
     const databaseUrl = await createDatabase(url, `t_${randomUUID().replaceAll('-', '')}`);

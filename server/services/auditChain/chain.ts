@@ -50,9 +50,15 @@ export const linkOf = (before: string, entry: StoredEntry): string =>
     .update(`${before}\n${canonical(entry)}`)
     .digest('hex');
 
-/** The earliest date allowed for an entry after this head; undefined if any is. */
-export const earliestAfter = ({ entryDate }: Head): Date | undefined =>
-  entryDate && new Date(entryDate.getTime() - LATEST_ARRIVAL);
+/**
+ * The earliest date allowed for an entry after this head; undefined if any is.
+ * @param now if the head is dated later, as after a clock was set back, the date is counted from now: otherwise no entry
+ *   could be sealed until then
+ */
+export function earliestAfter({ entryDate }: Head, now = entryDate): Date | undefined {
+  if (!entryDate || !now) return undefined;
+  return new Date(Math.min(entryDate.getTime(), now.getTime()) - LATEST_ARRIVAL);
+}
 
 /** The stored end of the chain. */
 export async function headOf(db: Queries): Promise<Head> {

@@ -37,18 +37,18 @@ export async function sealEntries({
 }
 
 /** Returns the number of entries that are not sealed yet, and the date of the oldest. */
-export async function unsealedEntries(db: Queries): Promise<Waiting> {
+export async function unsealedEntries(db: Queries, now: Date): Promise<Waiting> {
   const [waiting] = await db
     .select({ count: count(), oldestDate: min(auditEntries.createdDate) })
     .from(auditEntries)
     .leftJoin(auditSeals, eq(auditSeals.entryId, auditEntries.id))
-    .where(isUnsealed(await headOf(db)));
+    .where(isUnsealed(await headOf(db), now));
   return waiting ?? NOTHING_WAITS;
 }
 
 /** For a query that joins the seals. */
-function isUnsealed(head: Head): SQL | undefined {
-  const earliest = earliestAfter(head);
+function isUnsealed(head: Head, now: Date): SQL | undefined {
+  const earliest = earliestAfter(head, now);
   return and(isNull(auditSeals.entryId), earliest && gte(auditEntries.createdDate, earliest));
 }
 
@@ -57,7 +57,7 @@ async function sealBatch(tx: Transaction, head: Head, createdDate: Date): Promis
     .select(getTableColumns(auditEntries))
     .from(auditEntries)
     .leftJoin(auditSeals, eq(auditSeals.entryId, auditEntries.id))
-    .where(isUnsealed(head))
+    .where(isUnsealed(head, createdDate))
     .orderBy(asc(auditEntries.id))
     .limit(BATCH);
   if (entries.length === 0) return 0;

@@ -50,17 +50,20 @@ export async function verifyChain(
   const found = (finding: ChainFinding) => {
     if (findings.length < MOST_FINDINGS) findings.push(finding);
   };
-  const expected = new Map(noted.map(({ position, hash }) => [position, hash]));
+  const missing = new Map(noted.map(one => [keyOf(one), one]));
   let before = { position: 0, hash: START };
   for await (const { seal, entry } of sealsOf(db)) {
     judgeSeal(before, seal, entry).forEach(found);
-    if (expected.get(seal.position) === seal.hash) expected.delete(seal.position);
+    missing.delete(keyOf(seal));
     before = seal;
   }
-  for (const position of expected.keys()) found({ kind: 'rewritten', position });
+  for (const { position } of missing.values()) found({ kind: 'rewritten', position });
   for (const entryId of await insertedBefore(db, head)) found({ kind: 'inserted', entryId });
   return { head, waiting: await waitingAfter(db, head), findings };
 }
+
+/** Of two heads that were noted at one position, at most one is in the chain: the other shows that it was rewritten. */
+const keyOf = ({ position, hash }: NotedHead): string => `${position}:${hash}`;
 
 /**
  * `verifyChain` for an operator: on one snapshot, which entries that are sealed meanwhile do not change, and without the

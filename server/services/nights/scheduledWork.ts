@@ -1,7 +1,6 @@
 import { Cron } from 'croner';
 import type { Logger } from 'pino';
 import { loggedError } from '#server/db/errors.ts';
-import { fromNow, SECOND, systemClock } from '#server/kernel/clock.ts';
 
 /**
  * At 00:15 in Malaysia, and every ten minutes after that for retries and for work that another backend has abandoned.
@@ -31,15 +30,22 @@ export function startNightlyWork(
     const done = await work(signal);
     if (done > 0 || pattern === EVERY_TEN_MINUTES) log.info({ done }, name);
   };
-  const { job, stop } = schedule(log, name, counted, pattern, {});
+  const { run, stop } = runsOf(log, name, counted);
+  const job = new Cron(pattern, { timezone: 'Asia/Kuala_Lumpur', unref: true }, run);
   // after the startup, which must not wait for weeks of work
-  void job.trigger();
-  return { stop };
+  void run();
+  return {
+    stop: () => {
+      job.stop();
+      return stop();
+    },
+  };
 }
 
 /**
- * Runs work at an interval, for the first time when the interval has passed.
- * @param ms whole seconds
+ * Runs work at an interval, for the first time when the interval has passed, and not while the last run continues. By a
+ * timer, not by croner, whose intervals are counted from the first run at each of them: after a day that held the process
+ * up for seconds. A timer also goes on if the clock is set back.
  */
 export function startEvery(
   ms: number,
@@ -47,24 +53,20 @@ export function startEvery(
   name: string,
   work: (signal: AbortSignal) => Promise<unknown>,
 ): ScheduledWork {
-  const times = { interval: ms / SECOND, startAt: fromNow(systemClock, ms) };
-  const { stop } = schedule(log, name, work, EVERY_SECOND, times);
-  return { stop };
+  const { run, stop } = runsOf(log, name, work);
+  const timer = setInterval(run, ms).unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return stop();
+    },
+  };
 }
 
-/** With an interval, which leaves out most of these. */
-const EVERY_SECOND = '* * * * * *';
-
-/** Logs failures by name, starts no run while the previous one continues, and can be stopped. */
-function schedule(
-  log: Logger,
-  name: string,
-  work: (signal: AbortSignal) => Promise<unknown>,
-  pattern: string,
-  times: { interval?: number; startAt?: Date },
-) {
+/** Runs of the same work: one at a time, and its failures are logged by name. */
+function runsOf(log: Logger, name: string, work: (signal: AbortSignal) => Promise<unknown>) {
   const ending = new AbortController();
-  let running = Promise.resolve();
+  let running: Promise<void> | undefined;
   const attempt = async () => {
     try {
       await work(ending.signal);
@@ -72,16 +74,16 @@ function schedule(
       log.error(loggedError(error), name);
     }
   };
-  const run = () => {
-    running = attempt();
-    return running;
+  return {
+    run: (): Promise<void> => {
+      running ??= attempt().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    stop: async (): Promise<void> => {
+      ending.abort();
+      await running;
+    },
   };
-  const options = { timezone: 'Asia/Kuala_Lumpur', protect: true, unref: true, ...times };
-  const job = new Cron(pattern, options, run);
-  const stop = async () => {
-    job.stop();
-    ending.abort();
-    await running;
-  };
-  return { job, stop };
 }

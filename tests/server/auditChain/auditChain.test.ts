@@ -6,7 +6,7 @@ import { auditEntries } from '#server/db/schema/audit.ts';
 import { auditSeals } from '#server/db/schema/auditSeals.ts';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
 import { headOf } from '#server/services/auditChain/chain.ts';
-import { sealEntries } from '#server/services/auditChain/sealEntries.ts';
+import { sealEntries, unsealedEntries } from '#server/services/auditChain/sealEntries.ts';
 import { verifyChain, verifyWholeChain } from '#server/services/auditChain/verifyChain.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import {
@@ -166,6 +166,21 @@ describeEachDatabase(
       expect(await findings()).toEqual([{ kind: 'inserted', entryId: inserted?.id }]);
     });
 
+    it('seals what is written after a clock that was ahead was set back', async () => {
+      clock.advance(DAY);
+      await writeMany(1);
+      await seal();
+      clock.advance(-DAY);
+      await writeMany(2);
+      expect(await unsealedEntries(database.db, clock.now())).toMatchObject({ count: 2 });
+      expect(await seal()).toBe(2);
+      expect(await verifyChain(database.db)).toMatchObject({
+        head: { position: 3 },
+        waiting: 0,
+        findings: [],
+      });
+    });
+
     it('shows that it was rewritten, by comparison with a head noted earlier', async () => {
       await writeMany(3);
       await seal();
@@ -184,6 +199,17 @@ describeEachDatabase(
       expect((await verifyChain(database.db, [noted])).findings).toEqual([
         { kind: 'rewritten', position: 3 },
       ]);
+      const { position, hash } = auditSeals;
+      const later = await database.db.select({ position, hash }).from(auditSeals);
+      const now = later.filter(one => one.position === noted.position);
+      for (const heads of [
+        [noted, ...now],
+        [...now, noted],
+      ]) {
+        expect((await verifyChain(database.db, heads)).findings).toEqual([
+          { kind: 'rewritten', position: 3 },
+        ]);
+      }
     });
 
     it('reports exactly the changed and removed entries', async () => {

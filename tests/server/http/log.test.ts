@@ -46,7 +46,7 @@ describe('the log', () => {
     await backend.anonymous.get('/user/api/no/such/call');
     expect(backend.lines.map(({ status, code, path }) => ({ status, code, path }))).toEqual([
       { status: 401, code: 2000, path: '/user/api/users/' },
-      { status: 404, code: 1002, path: '/user/api/no/such/call' },
+      { status: 404, code: 1002, path: '/user/api/…/…/…' },
     ]);
   });
 
@@ -80,6 +80,20 @@ describe('a path in the log', () => {
     expect(loggedPath('/user/api/users/basic-premium/email/siti@example.com', listUsers)).toBe(
       '/user/api/users/basic-premium/…/…',
     );
+  });
+
+  it('of no call shows only words of the contract', async () => {
+    const number = '850101145678';
+    const path = `/user/api/users/basic-premium/identificationNo/${number}`;
+    await backend.anonymous.call('POST', path, {});
+    await backend.app.request(path, { method: 'OPTIONS' });
+    await backend.app.request(path, { method: 'HEAD' });
+    await backend.anonymous.get(`${path}/`);
+    await backend.anonymous.get('/user/api/users/basic-premium/fullName/Siti/Aminah');
+    const paths = backend.lines.map(({ path: logged }) => logged);
+    expect(paths).toHaveLength(5);
+    expect(paths[0]).toBe('/user/api/users/basic-premium/…/…');
+    expect(JSON.stringify(paths)).not.toMatch(/850101145678|Siti|Aminah/);
   });
 
   it('is shortened if it is unknown', () => {

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, dayAt, endOfDay } from '#contract/dates.ts';
+import { login } from '#contract/endpoints/people/auth.ts';
 import type { EkycStatus } from '#contract/words/statuses.ts';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
@@ -10,7 +13,9 @@ import { partners } from '#server/db/schema/partners.ts';
 import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
 import { users } from '#server/db/schema/users.ts';
+import type { AppEnv } from '#server/http/context.ts';
 import { ago, HOUR, SECOND } from '#server/kernel/clock.ts';
+import { measureCalls } from '#server/metrics/callMetrics.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { createMetricsApp } from '#server/metrics/metricsApp.ts';
 import { sealEntries } from '#server/services/auditChain/sealEntries.ts';
@@ -79,6 +84,19 @@ describe('the metrics', () => {
     await expect(signInTo(app, encrypt, 'admin', undefined, 'Wrong#2026')).rejects.toThrow('2002');
     const text = await scrape();
     expect(figure(text, 'kaunter_failed_logins_total', { code: 2002 })).toBe(before + 1);
+  });
+
+  it('do not count a login that failed for an error of the backend', async () => {
+    const registry = new Registry();
+    const app = new Hono<AppEnv>().use(measureCalls(registry)).post('*', c => {
+      c.set('endpoint', login);
+      c.set('code', 1003);
+      return c.text('', 500);
+    });
+    await app.request(login.path, { method: 'POST' });
+    const text = await registry.metrics();
+    expect(figure(text, 'kaunter_calls_total', { code: 1003 })).toBe(1);
+    expect(figure(text, 'kaunter_failed_logins_total')).toBeUndefined();
   });
 
   it('show queue lengths and the age of the oldest item', async () => {

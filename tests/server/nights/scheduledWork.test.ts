@@ -58,3 +58,18 @@ it('work at an interval waits for its last run, logs failures by its name, and i
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(times).toHaveLength(2);
 });
+
+it('work at an interval runs as soon after a month as after the start, and with a clock that was set back', async () => {
+  const runs = vi.fn(async () => undefined);
+  const work = startEvery(5 * SECOND, pino({ enabled: false }), 'audit chain sealed', runs);
+  await vi.advanceTimersByTimeAsync(10 * SECOND);
+  expect(runs).toHaveBeenCalledTimes(2);
+  const now = Date.now();
+  vi.setSystemTime(now + 30 * 24 * 60 * MINUTE);
+  await vi.advanceTimersByTimeAsync(10 * SECOND);
+  expect(runs).toHaveBeenCalledTimes(4);
+  vi.setSystemTime(now - 8 * 60 * MINUTE);
+  await vi.advanceTimersByTimeAsync(10 * SECOND);
+  expect(runs).toHaveBeenCalledTimes(6);
+  await work.stop();
+});
