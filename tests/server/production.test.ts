@@ -32,7 +32,9 @@ async function changeFirstPassword(backend: MainProcess, printed = '') {
     newPassword: encrypt(CHOSEN),
   });
   const after = await work();
-  const { code: address } = await admin.call('PUT', `/user/api/user-details/${id}`, { email: EMAIL });
+  const { code: address } = await admin.call('PUT', `/user/api/user-details/${id}`, {
+    email: EMAIL,
+  });
   return { before, change: code, after, address };
 }
 const anonymousAt = ({ url }: MainProcess) => callerOf(answersAt(url), '', '');
