@@ -10,6 +10,7 @@ import {
 } from 'ra-input-rich-text';
 import { useMemo } from 'react';
 import { isLinkable } from '#contract/messages/templateRules.ts';
+import { asTyped } from '#ui/form/inputs/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { TextSource } from '../templateForm.ts';
 import { HeadingButtons } from './HeadingButtons.tsx';
@@ -61,6 +62,7 @@ export function RichText({ source, variables }: RichTextProps) {
     <RichTextInput
       source={source}
       label={label}
+      parse={asTyped}
       editorOptions={editor}
       sx={TEXT}
       toolbar={
