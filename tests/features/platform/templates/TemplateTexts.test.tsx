@@ -133,3 +133,26 @@ describe('a test that cannot be sent', () => {
     expect(await screen.findByText(/try again in 10 min/)).toBeVisible();
   });
 });
+
+it('a template of a kind that only another backend knows is shown, and not judged', async () => {
+  const template = {
+    ...(await rowOf('CONTACT_CHANGED', 'SMS')),
+    ...{ kind: 'BIRTHDAY', title: null, content: 'Happy {{years}}', translations: null },
+  };
+  const sent: unknown[] = [];
+  server.use(
+    http.get(`*/notification-templates/${template.id}`, () =>
+      HttpResponse.json({ code: 1000, payload: { content: template } }),
+    ),
+    http.patch(`*/notification-templates/${template.id}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ code: 1000, payload: { content: template } });
+    }),
+  );
+  const at = `/platform/templates/sms/${template.id}`;
+  const { user } = await renderPortal({ as: 'admin', at });
+  expect(await screen.findByRole('heading', { name: 'BIRTHDAY' })).toBeVisible();
+  await fill(user, await screen.findByRole('textbox', { name: /^Content/ }), '!');
+  await save(user);
+  expect(sent).toMatchObject([{ content: 'Happy {{years}}!' }]);
+});
