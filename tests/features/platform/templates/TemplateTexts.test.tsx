@@ -70,7 +70,11 @@ describe('the text of an email', () => {
     const { user } = await open('REQUEST_FAILED', 'EMAIL');
     await clearEditor();
     await user.click(await button(texts.ra.action.save));
-    expect(await screen.findByText(texts.validation.required)).toBeVisible();
+    const [alert] = await screen.findAllByText(texts.validation.required, {
+      selector: '[role=alert] *, [role=alert]',
+    });
+    expect(alert).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Content' })).toHaveFocus());
     expect((await rowOf('REQUEST_FAILED', 'EMAIL')).version).toBe(1);
   });
 });
