@@ -97,6 +97,8 @@ export async function seed(
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (await isFilled(tx)) return false;
     await rememberSeed(tx, wanted === 'none' ? 'none' : 'demo', world.now);
+    // a real deployment has the defaults until an admin sets its own: no support that nobody gives
+    if (wanted !== 'none') await writeSettings(tx, world.now);
     await write(tx, world, money, signal);
     await writeDealings(tx, world, files);
     if (wanted !== 'none') await writeChats(tx, world);
@@ -156,6 +158,12 @@ function populate(world: World, sizes: Omit<Sizes, 'transactions' | 'requests'>)
   submitIdentities(world);
 }
 
+const writeSettings = (tx: Transaction, createdDate: Date) =>
+  tx
+    .insert(platformSettings)
+    .values({ ...PLATFORM_SETTINGS, createdDate })
+    .onConflictDoNothing();
+
 async function write(
   tx: Transaction,
   world: World,
@@ -163,10 +171,6 @@ async function write(
   signal?: AbortSignal,
 ): Promise<void> {
   const createdDate = world.now;
-  await tx
-    .insert(platformSettings)
-    .values({ ...PLATFORM_SETTINGS, createdDate })
-    .onConflictDoNothing();
   await bulkInsert(
     tx,
     walletConfigs,

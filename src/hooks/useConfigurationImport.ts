@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { apiErrorOf } from '#api/errors.ts';
 import type { ConfigurationChanges } from '#contract/records/configuration.ts';
 import { FAILED, FILE_FORMAT_NOT_SUPPORTED } from '#contract/words/codes.ts';
-import { useAction } from '#providers/data/useAction.ts';
+import { useAction, useIsShown } from '#providers/data/useAction.ts';
 
 /** Queries that an imported file can affect, apart from the brand, which the next page load shows. */
 const AFFECTED = [
@@ -46,6 +46,7 @@ function changesIn(error: unknown): ConfigurationChanges | undefined {
 /** The steps of an import: the user chooses a file, reviews its changes, and makes all of them. */
 export function useConfigurationImport(onDone: () => void) {
   const notify = useNotify();
+  const isShown = useIsShown();
   const [file, setFile] = useState<File>();
   const [seen, setSeen] = useState<ConfigurationChanges>();
   const [isOutdated, setOutdated] = useState(false);
@@ -76,7 +77,8 @@ export function useConfigurationImport(onDone: () => void) {
         type: 'success',
         messageArgs: { smart_count: changes.length },
       });
-      onDone();
+      // a dialog that was closed meanwhile must not close the one that is open by then
+      if (isShown.get()) onDone();
     },
   });
   const forget = () => {

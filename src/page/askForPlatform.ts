@@ -51,8 +51,8 @@ const name = (value: unknown): string | undefined => {
 /** Images allowed in data URLs. Not SVG: it runs no scripts as an image, but there is no need for it. */
 const DATA_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=]+$/;
 
-/** The URL of an image of the portal's or the API's own origin, or a data URL. */
-function picture(value: unknown): string | undefined {
+/** The URL of an image of the portal's or the API's own origin, or a data URL; undefined for any other. */
+export function pictureUrl(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   if (DATA_PICTURE.test(value)) return value;
   const own = currentUrl().origin;
@@ -75,9 +75,9 @@ export async function askForPlatform(known: Platform): Promise<Platform> {
   return {
     projectName: name(projectName) ?? known.projectName,
     footer: footer || known.footer,
-    logo: picture(projectLogo),
-    favicon: picture(whitelabel?.faviconUrl),
-    loginPicture: picture(whitelabel?.loginPictureUrl),
+    logo: pictureUrl(projectLogo),
+    favicon: pictureUrl(whitelabel?.faviconUrl),
+    loginPicture: pictureUrl(whitelabel?.loginPictureUrl),
     accentColor: whitelabel?.accentColor ?? undefined,
     darkAccentColor: whitelabel?.darkAccentColor ?? undefined,
     version: name(settings.portalVersion),

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { askForPlatform } from '#page/askForPlatform.ts';
-import { server, startServer } from '#tests/api/support.ts';
+import { askForPlatform, pictureUrl } from '#page/askForPlatform.ts';
+import { configure, server, startServer } from '#tests/api/support.ts';
 
 startServer();
 
@@ -55,6 +55,12 @@ describe('D16 the deployment’s settings', () => {
       whitelabel: { faviconUrl: picture },
     });
     expect([logo, favicon]).toEqual([undefined, undefined]);
+  });
+
+  it('may have pictures that the API serves from its own origin', async () => {
+    await configure({ apiBaseUrl: 'https://api.example.my' });
+    expect(pictureUrl('/brand/7')).toBe('https://api.example.my/brand/7');
+    expect(pictureUrl(`${location.origin}/logo.png`)).toBe(`${location.origin}/logo.png`);
   });
 
   it.each([null, undefined, 'red', []])('have no brand if it is set to %j', async whitelabel => {

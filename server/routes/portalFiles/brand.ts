@@ -12,6 +12,7 @@ import {
   BRAND_STYLES,
   brandedPage,
   brandStyles,
+  brandStylesUrl,
   isBranded,
 } from '#server/services/portal/brandedPage.ts';
 import { pictureAt } from '#server/services/portal/brandPictures.ts';
@@ -24,8 +25,13 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 export function createBrandFiles({ database }: Pick<Services, 'database'>): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(BRAND_STYLES, async c => {
-      const headers = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': FOR_EVER };
-      return c.body(brandStyles(await settingsOf(database.db)), 200, headers);
+      const styles = brandStyles(await settingsOf(database.db));
+      // a page from before a change names other styles, which a browser must not keep under that name
+      const isNamed = `${BRAND_STYLES}${new URL(c.req.url).search}` === brandStylesUrl(styles);
+      return c.body(styles, 200, {
+        'Content-Type': 'text/css; charset=utf-8',
+        'Cache-Control': isNamed ? FOR_EVER : 'no-store',
+      });
     })
     .get('/brand/:hash', async c => {
       const picture = await pictureAt(database.db, c.req.path);

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/words/roles.ts';
+import { ulid } from '#server/db/ulid.ts';
 import { SYSTEM } from '#server/kernel/work.ts';
 import { daysAgo, nextId, seedUlid, type UserRow, type World } from '#server/seed/world.ts';
 import { mobileNumber } from './people.ts';
@@ -50,8 +51,27 @@ export const addStaff = (world: World): void => {
   for (const account of STAFF) addAccount(world, account);
 };
 
-/** Adds the only account of a database without the demo; its password is printed and must be changed. */
-export const addFirstAdmin = (world: World): void => {
-  for (const account of STAFF.filter(({ username }) => username === 'admin'))
-    addAccount(world, { ...account, mustChangePassword: true });
-};
+/**
+ * Adds the only account of a database without the demo; its password is printed and must be changed. It was created just
+ * now, and has no address and no phone yet: invented ones could be those of a stranger, and the address would have to
+ * agree to every other one.
+ */
+export function addFirstAdmin(world: World): void {
+  const { now, passwordHash } = world;
+  const id = nextId(world.users);
+  world.users.push({
+    id,
+    ulid: ulid(now.getTime()),
+    username: 'admin',
+    role: 'EWALLET_ADMIN',
+    passwordHash,
+    mustChangePassword: true,
+    isDefaultPin: true,
+    status: 'ACTIVE',
+    ekycStatus: 'NOT_SUBMITTED',
+    internalEkycStatus: 'NOT_SUBMITTED',
+    createdBy: SYSTEM,
+    createdDate: now,
+  });
+  world.details.push({ id, displayName: 'Administrator' });
+}

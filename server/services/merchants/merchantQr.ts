@@ -34,6 +34,7 @@ export async function qrTextFor(db: Queries, asked: Asked): Promise<string> {
   const merchant = await findMerchant(db, asked.merchantId);
   return duitNowQr({
     ...asked,
+    merchantId: merchant?.ulid ?? asked.merchantId,
     name: merchant?.businessRegistrationName ?? asked.description,
     city: merchant?.businessCity ?? null,
     postcode: digits(merchant?.businessPostcode, 5),
@@ -41,9 +42,10 @@ export async function qrTextFor(db: Queries, asked: Asked): Promise<string> {
   });
 }
 
+/** Finds the merchant with a ULID, ignoring case, as every look-up does. */
 async function findMerchant(db: Queries, ulid: string) {
   if (ulid.length !== 26) return undefined;
-  const [found] = await db.select().from(merchants).where(eq(merchants.ulid, ulid));
+  const [found] = await db.select().from(merchants).where(eq(merchants.ulid, ulid.toUpperCase()));
   return found;
 }
 

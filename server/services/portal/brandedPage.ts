@@ -35,6 +35,10 @@ export function brandStyles({ whitelabel }: PlatformSettings): string {
   return rules.join('');
 }
 
+/** Returns the URL of these styles, which names their content. */
+export const brandStylesUrl = (styles: string): string =>
+  `${BRAND_STYLES}?${createHash('sha256').update(styles).digest('hex').slice(0, 16)}`;
+
 /** Returns the settings in the shape that `src/page/askForPlatform.ts` derives from an API response. */
 function platformOf(settings: PlatformSettings) {
   const { projectName, footerName, supportEmail, supportPhone, whitelabel } = settings;
@@ -70,9 +74,8 @@ const ICON = /<link rel="icon"[^>]*>/;
 export function brandedPage(html: string, settings: PlatformSettings): string {
   const platform = platformOf(settings);
   const name = escapeMarkup(platform.projectName);
-  const hash = createHash('sha256').update(brandStyles(settings)).digest('hex').slice(0, 16);
   const head = [
-    `<link rel="stylesheet" href="${BRAND_STYLES}?${hash}" data-brand>`,
+    `<link rel="stylesheet" href="${brandStylesUrl(brandStyles(settings))}" data-brand>`,
     `<meta name="brand" content="${escapeMarkup(JSON.stringify(platform))}">`,
   ];
   return html

@@ -110,8 +110,15 @@ export type ValuesOf<K extends MessageKind> = {
   readonly [V in (typeof MESSAGES)[K]['variables'][number]]: string | number | null;
 };
 
+/** A kind that only another backend knows: what its texts may contain is unknown. */
+const UNKNOWN: Kind = { channels: MESSAGE_CHANNELS, variables: [] };
+
 /** A kind with its properties, as the general type. */
-export const kindOf = (kind: MessageKind): Kind => MESSAGES[kind];
+export const kindOf = (kind: MessageKind): Kind =>
+  Object.hasOwn(MESSAGES, kind) ? MESSAGES[kind] : UNKNOWN;
+
+/** Whether the kind is in `MESSAGES`; another backend may have others. */
+export const isKnownKind = (kind: MessageKind): boolean => kindOf(kind) !== UNKNOWN;
 
 /** Whether the backend requires the template: a message of the kind is always sent by this channel. */
 export const isAlwaysSent = (kind: MessageKind, channel: MessageChannel): boolean =>

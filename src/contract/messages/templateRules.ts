@@ -4,7 +4,7 @@ import {
   type TemplateTexts,
   templateTexts,
 } from '#contract/records/template.ts';
-import { kindOf, type MessageChannel, type MessageKind } from './messageKinds.ts';
+import { isKnownKind, kindOf, type MessageChannel, type MessageKind } from './messageKinds.ts';
 import { fillIn, variablesIn, withoutVariables } from './render.ts';
 import { sampleValues } from './sampleValues.ts';
 import { smsParts } from './smsParts.ts';
@@ -90,7 +90,7 @@ function problemsIn(message: Message, text: TemplateText, language: Language): T
     const { max } = field === content ? templateTexts.content : templateTexts.title;
     if (written.length > max) problem(field, 'validation.template.tooLong', max);
     const unknown = variablesIn(written).find(name => !variables.some(known => known === name));
-    if (unknown !== undefined)
+    if (unknown !== undefined && isKnownKind(kind))
       problem(field, 'validation.template.unknownVariable', `{{${unknown}}}`);
     else if (/\{\{|\}\}/.test(withoutVariables(written)))
       problem(field, 'validation.template.looseBraces');

@@ -44,10 +44,24 @@ import {
   testTemplate,
   updateTemplate,
 } from '#contract/endpoints/templates.ts';
+import type { MenuItem } from '#contract/menu.ts';
 import type { PlatformSettings } from '#contract/records/platformRecord.ts';
 import { asParam, peopleSearch, word } from './firstLists.ts';
 import { flattenUser } from './flattenUser.ts';
 import type { ResourceCalls } from './resourceCalls.ts';
+
+const listOf = <T>(list: readonly T[] | null | undefined): T[] => [...(list ?? [])];
+
+/** A menu item whose lists can be added to: another backend may have null for one without values. */
+function withLists(item: MenuItem): MenuItem {
+  const { accessibleRoles, accessibleMerchantTypes, children } = item;
+  return {
+    ...item,
+    accessibleRoles: listOf(accessibleRoles),
+    accessibleMerchantTypes: listOf(accessibleMerchantTypes),
+    ...(children && { children: children.map(withLists) }),
+  };
+}
 
 /**
  * Resources of rarely used screens: loaded with the first of them, so that the first rows of any other list do not wait
@@ -100,7 +114,7 @@ export const lateResources = {
   walletConfigs: { list: { endpoint: listWalletConfigs } },
   transactionLimits: { list: { endpoint: listTransactionLimits }, update: updateTransactionLimit },
   /** The whole menu; `saveMenu` changes it. */
-  menu: { list: { endpoint: getMenu } },
+  menu: { list: { endpoint: getMenu }, map: withLists },
   /** A single record, which has no id on the wire. */
   platformSettings: {
     one: getPlatformSettings,

@@ -42,6 +42,8 @@ describe('a DuitNow QR', () => {
     const read = async (merchantId: string) =>
       decode((await ask(admin, merchantId)).payload.content.qrText, true);
     expect(await read(ulids[1] ?? '')).toMatchObject({ '59': 'Kedai 2', '52': '9999', '60': 'MY' });
+    // a ULID in lower case is no acquirer's identifier: its payee would be the description
+    expect(await read((ulids[1] ?? '').toLowerCase())).toEqual(await read(ulids[1] ?? ''));
     expect(await read('MY-0042')).toMatchObject({ '26': { '02': 'MY-0042' }, '59': 'Counter 1' });
   });
 

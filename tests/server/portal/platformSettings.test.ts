@@ -174,6 +174,19 @@ describe('the branded page', () => {
     expect(styles).toContain(`--login-picture:url("${picture}")`);
   });
 
+  it('has styles that are kept only under the name of their content', async () => {
+    const sheetNow = async () =>
+      /href="(\/brand\.css\?\w+)"/.exec(await textOf('/login'))?.[1] ?? '';
+    const keptFor = async (sheet: string) =>
+      (await backend.app.request(sheet)).headers.get('Cache-Control');
+    const before = await sheetNow();
+    expect(await keptFor(before)).toMatch(/immutable/);
+    await change({ whitelabel: { accentColor: '#00aaff' } });
+    // requested by a page from before the change
+    expect(await keptFor(before)).toBe('no-store');
+    expect(await keptFor(await sheetNow())).toMatch(/immutable/);
+  });
+
   it('is compressed, and its ETag changes with the brand', async () => {
     const ask = (headers: HeadersInit) => backend.app.request('/', { headers });
     const first = await ask({ 'Accept-Encoding': 'br' });

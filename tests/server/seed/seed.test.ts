@@ -4,7 +4,9 @@ import { password as passwordRule } from '#contract/rules/people/secretRules.ts'
 import type { Database } from '#server/db/database.ts';
 import { seed } from '#server/seed/index.ts';
 import { DEMO_PASSWORD, DEMO_PIN, demoAccounts } from '#server/seed/people/demoAccounts.ts';
+import { firstUserSince } from '#server/services/nights/nights.ts';
 import { matchesPassword } from '#server/services/passwords/passwords.ts';
+import { settingsOf } from '#server/services/portal/platformSettings.ts';
 import { openMigrated } from '#tests/support/database/databases.ts';
 import { openSeeded, SMALL } from '#tests/support/database/seeded.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
@@ -174,6 +176,23 @@ describe('a seed without the demo', () => {
       expect(await count(database, 'merchants')).toBe(0);
     }
     expect(passwords[0]).not.toBe(passwords[1]);
+  });
+
+  it('invents no contact, neither of the admin nor of the support, and no past', async () => {
+    const database = await keep(openMigrated());
+    await seed(database, { seed: 'none', clock });
+
+    const { rows } = await database.db.execute(
+      sql`select email, phone_num, created_date from users join user_details using (id)`,
+    );
+    expect(rows).toMatchObject([{ email: null, phone_num: null }]);
+    // nightly work covers the time since the first user
+    expect(await firstUserSince(database.db)).toEqual(clock.now());
+    expect(await settingsOf(database.db)).toMatchObject({
+      supportEmail: null,
+      supportPhone: null,
+      portalVersion: '',
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { platformChangeFields } from '#contract/records/platformChange.ts';
 import { useDraft } from '#hooks/forms/useDraft.ts';
+import { pictureUrl } from '#hooks/pictureUrl.ts';
 import { platformRecord } from '#records/platform/platformRecord.tsx';
 import { useCanOpen } from '#session/useSession.ts';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
@@ -95,5 +96,11 @@ function Known({ settings, mayChange }: { settings: SettingsRecord; mayChange: b
 function Logo({ url }: { url: string | null }) {
   const translate = useTranslate();
   if (!url) return translate('platform.settings.ownLogo');
-  return <img className="k-brand-logo" src={url} alt={translate('platform.settings.logoAlt')} />;
+  return (
+    <img
+      className="k-brand-logo"
+      src={pictureUrl(url)}
+      alt={translate('platform.settings.logoAlt')}
+    />
+  );
 }

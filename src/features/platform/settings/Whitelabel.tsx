@@ -7,6 +7,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { RecordHead } from '#ui/record/RecordHead.tsx';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { AsyncContent } from '#ui/state/AsyncContent.tsx';
+import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { BrandFields } from './brand/BrandFields.tsx';
 import { BrandPreview } from './brand/BrandPreview.tsx';
 import { type BrandForm, brandBodyOf, brandFormOf, refusedBrand } from './brand/brandForm.ts';
@@ -15,12 +16,16 @@ import { type SettingsRecord, usePlatformSettings } from './usePlatformSettings.
 /** The deployment's colours and pictures, with a preview. Source: docs/product.md, 2.4 (Whitelabel). */
 export function Whitelabel() {
   const { settings, error, retry, mayChange } = usePlatformSettings();
+  // a saved brand is edited in a new form: the button that saved it goes with the old one
+  const focusListeners = useFocusOnward(() => document.querySelector('h1')?.focus());
   return (
-    <AsyncContent title="platform.brand.title" value={settings} error={error} onRetry={retry}>
-      {known => (
-        <Editor key={JSON.stringify(brandFormOf(known))} settings={known} mayChange={mayChange} />
-      )}
-    </AsyncContent>
+    <div {...focusListeners}>
+      <AsyncContent title="platform.brand.title" value={settings} error={error} onRetry={retry}>
+        {known => (
+          <Editor key={JSON.stringify(brandFormOf(known))} settings={known} mayChange={mayChange} />
+        )}
+      </AsyncContent>
+    </div>
   );
 }
 

@@ -10,12 +10,14 @@ import {
   type MessageKind,
 } from '#contract/messages/messageKinds.ts';
 import { TEMPLATE_PATHS } from '#contract/messages/templatePaths.ts';
+import { textProblems } from '#contract/messages/templateRules.ts';
 import { type Template, templateFields } from '#contract/records/template.ts';
 import { useDraft } from '#hooks/forms/useDraft.ts';
 import { templateRecord } from '#records/template/templateRecord.ts';
 import { useMay } from '#session/useMay.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
+import { messageOf } from '#ui/form/messageOf.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { useTranslate } from '#ui/locale.ts';
 
@@ -90,12 +92,30 @@ function CreateButton({ channel }: { channel: 'SMS' | 'PUSH' }) {
             fields={fields}
             name={`templates.${channel}`}
             useDraft={useDraft}
-            fixed={{ channel, contentType: 'text/plain', translations: {}, title: '' }}
+            fixed={{ channel, ...PLAIN }}
+            check={values => problemsOf(channel, values as unknown as EnglishText)}
             onClose={() => setFields(undefined)}
           />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What a new text message has besides its English text. */
+const PLAIN = { contentType: 'text/plain', translations: {}, title: '' } as const;
+
+type EnglishText = { kind: MessageKind; content: string };
+
+/** The messages for the fields of the English text. i18n: validation.template.* */
+function problemsOf(channel: MessageChannel, { kind, ...text }: EnglishText) {
+  const { contentType } = PLAIN;
+  const problems = textProblems({ kind, channel, contentType }, { ...PLAIN, ...text });
+  // the first one of each field
+  return Object.fromEntries(
+    problems
+      .toReversed()
+      .map(({ field, message, about }) => [field, messageOf(message, { about })]),
   );
 }
 

@@ -7,7 +7,7 @@ import { texts } from '#tests/support/run/english.ts';
 import { press } from '#tests/support/screen/actionPage.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { server, renderPortal, asked } = startPortal();
+const { server, backend, renderPortal, asked } = startPortal();
 
 const at = '/platform/menu';
 const words = platform.platform.menu;
@@ -199,5 +199,32 @@ describe('the menu editor', () => {
     expect(await screen.findByText(texts.codes.badParameter)).toBeVisible();
     expect(screen.getByRole('button', { name: words.save })).toBeEnabled();
     expect(sentAlone()).toEqual([]);
+  });
+
+  it('adds a merchant type where another backend has no list of them', async () => {
+    const admin = await backend().signIn('admin');
+    const whole = (await admin.get('/user/api/menu?all=true')).payload.content;
+    const without = (item: { children?: object[] }): object => ({
+      ...item,
+      accessibleMerchantTypes: null,
+      ...(item.children && { children: item.children.map(without) }),
+    });
+    server.use(
+      http.get('*/user/api/menu', ({ request }) =>
+        request.url.endsWith('all=true')
+          ? HttpResponse.json({ code: 1000, payload: { content: whole.map(without) } })
+          : undefined,
+      ),
+    );
+    const { user, caller } = await renderPortal({ as: 'admin', at });
+    await user.click(await accessOf(names['platform-qr']));
+    await user.click(screen.getByRole('checkbox', { name: company.options.merchantTypes.CREDIT }));
+    await press(user, words.save);
+    await saved();
+    const { content } = (await caller.get('/user/api/menu?all=true')).payload;
+    const changed = content
+      .flatMap(({ children }: { children: unknown[] }) => children)
+      .find(({ id }: { id: number }) => id === sentAlone()[0]);
+    expect(changed.accessibleMerchantTypes).toEqual(['CREDIT']);
   });
 });

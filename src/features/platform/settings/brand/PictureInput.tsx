@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { pictureUrl } from '#hooks/pictureUrl.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -59,7 +60,7 @@ export function PictureInput({ source, label, help }: PictureInputProps) {
         {field.value && (
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 1 }}>
             <img
-              src={field.value}
+              src={pictureUrl(field.value)}
               alt={translate('platform.brand.chosen', { name: translate(label) })}
               style={{ maxWidth: 160, maxHeight: 56 }}
             />

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { sen } from '#contract/money.ts';
+import { pictureUrl } from '#hooks/pictureUrl.ts';
 import { Receipt } from '#ui/action/Receipt.tsx';
 import { BrandMark } from '#ui/BrandMark.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -14,8 +15,10 @@ import type { BrandForm } from './brandForm.ts';
 /** The login, on its picture, with the icon of its tab. */
 export function LoginSample({ projectName, brand }: { projectName: string; brand: BrandForm }) {
   const translate = useTranslate();
-  const { projectLogo, faviconUrl, loginPictureUrl } = brand;
-  const picture = loginPictureUrl && `url(${JSON.stringify(loginPictureUrl)}) center / cover`;
+  const [logo, favicon, login] = [brand.projectLogo, brand.faviconUrl, brand.loginPictureUrl].map(
+    pictureUrl,
+  );
+  const picture = login && `url(${JSON.stringify(login)}) center / cover`;
   const title = translate('auth.login.title');
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
@@ -23,8 +26,8 @@ export function LoginSample({ projectName, brand }: { projectName: string; brand
         direction="row"
         sx={{ alignItems: 'center', gap: 1, px: 1.5, py: 0.75, bgcolor: 'var(--k-hover)' }}
       >
-        {faviconUrl ? (
-          <img src={faviconUrl} alt="" width={16} height={16} />
+        {favicon ? (
+          <img src={favicon} alt="" width={16} height={16} />
         ) : (
           <Box sx={{ display: 'flex', '& svg': { width: 16, height: 16 } }}>
             <BrandMark logo={undefined} />
@@ -38,7 +41,7 @@ export function LoginSample({ projectName, brand }: { projectName: string; brand
         <Paper variant="outlined" sx={{ maxWidth: 320, mx: 'auto', p: 2.5 }}>
           <Stack sx={{ gap: 1.5 }}>
             <Stack direction="row" sx={{ alignItems: 'center', gap: 1, fontWeight: 600 }}>
-              <BrandMark logo={projectLogo || undefined} />
+              <BrandMark logo={logo} />
               {projectName}
             </Stack>
             <Typography variant="h1" component="p">

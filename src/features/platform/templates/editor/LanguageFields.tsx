@@ -1,7 +1,8 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { lazy, Suspense, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Language } from '#contract/constants.ts';
 import { kindOf } from '#contract/messages/messageKinds.ts';
 import { type Template, templateTexts } from '#contract/records/template.ts';
@@ -82,25 +83,37 @@ interface PlainTextProps {
   variables: readonly string[];
 }
 
+/** A variable is inserted where the caret is or was, and at the end of a text that was not touched. */
 function PlainText({ source, isRequired, variables }: PlainTextProps) {
-  const { getValues, setValue } = useFormContext<TemplateForm>();
+  const box = useRef<HTMLDivElement>(null);
+  const isTouched = useRef(false);
   const insert = (text: string) => {
-    const value = getValues(source);
-    const field =
-      document.activeElement instanceof HTMLTextAreaElement ? document.activeElement : undefined;
-    const at = field?.selectionStart ?? value.length;
-    setValue(source, value.slice(0, at) + text + value.slice(at), { shouldDirty: true });
+    const field = box.current?.querySelector<HTMLTextAreaElement>('textarea:not([aria-hidden])');
+    if (!field) return;
+    const end = field.value.length;
+    const { selectionStart: from, selectionEnd: to } = field;
+    // as if it were typed: React would move the caret to the end of a value that was set
+    field.setRangeText(text, isTouched.current ? from : end, isTouched.current ? to : end, 'end');
+    isTouched.current = true;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   };
   return (
     <>
-      <TextInput<TemplateForm>
-        source={source}
-        label="resources.templates.fields.content"
-        required={isRequired}
-        multiline
-        minRows={5}
-        native={{ maxLength: templateTexts.content.max }}
-      />
+      <Box
+        ref={box}
+        onFocus={() => {
+          isTouched.current = true;
+        }}
+      >
+        <TextInput<TemplateForm>
+          source={source}
+          label="resources.templates.fields.content"
+          required={isRequired}
+          multiline
+          minRows={5}
+          native={{ maxLength: templateTexts.content.max }}
+        />
+      </Box>
       <VariableMenu variables={variables} onChosen={insert} />
     </>
   );

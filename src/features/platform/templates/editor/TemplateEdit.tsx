@@ -29,7 +29,7 @@ export function TemplateEdit() {
     <RecordPage<Template>
       resource="templates"
       list={list}
-      title={({ kind }) => translate(`templates.kinds.${kind}`)}
+      title={({ kind }) => translate(`templates.kinds.${kind}`, { _: kind })}
       actions={template => (
         <TemplateActions
           template={template}

@@ -5,8 +5,12 @@ import type { Language } from '#contract/constants.ts';
 import { testTemplate } from '#contract/endpoints/templates.ts';
 import { type TextProblem, textProblems } from '#contract/messages/templateRules.ts';
 import type { Template } from '#contract/records/template.ts';
+import { FAILED } from '#contract/words/codes.ts';
+import { waitOf } from '#contract/words/waiting.ts';
 import { useMay } from '#session/useMay.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { codeOf } from '#ui/state/codeOf.ts';
+import { ErrorMessage } from '#ui/state/ErrorState.tsx';
 import { refusalOf, type TemplateForm, textsOf } from './templateForm.ts';
 
 interface TestButtonProps {
@@ -18,7 +22,7 @@ interface TestButtonProps {
 
 /**
  * Sends the current text in the open language, saved or not, to the user's own email or phone.
- * i18n: templates.sent.*
+ * i18n: templates.sent.*, templates.unsent.*
  */
 export function TestButton({ template, language, onRefused }: TestButtonProps) {
   const translate = useTranslate();
@@ -38,10 +42,11 @@ export function TestButton({ template, language, onRefused }: TestButtonProps) {
       const data = { kind, channel, language, ...texts };
       await create('templateTests', { data }, { returnPromise: true });
     } catch (failure) {
-      const { message, serverMessage } = failure as Error & { serverMessage?: string };
+      const { serverMessage } = failure as { serverMessage?: string };
       const refusal = refusalOf(serverMessage);
       if (refusal) onRefused(refusal);
-      else notify(message, { type: 'error' });
+      else if (isUnsendable(failure)) notify(`templates.unsent.${channel}`, { type: 'error' });
+      else notify(<ErrorMessage error={failure} />, { type: 'error' });
       return;
     }
     notify(`templates.sent.${channel}`, { type: 'success' });
@@ -53,3 +58,7 @@ export function TestButton({ template, language, onRefused }: TestButtonProps) {
     </Button>
   );
 }
+
+/** Whether the user has no address for the channel, or nothing is sent by it; not whether it is sent too often. */
+const isUnsendable = (failure: unknown): boolean =>
+  codeOf(failure) === FAILED && waitOf(failure) === undefined;

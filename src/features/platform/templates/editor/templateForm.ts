@@ -16,18 +16,17 @@ export const sourceOf = (language: Language, name: keyof TemplateText) =>
 
 const NOTHING: TemplateText = { title: '', content: '' };
 
-export const formOf = ({
-  title,
-  content,
-  contentType,
-  translations,
-}: TemplateTexts): TemplateForm => ({
+/** Another backend may omit the translations, or have null for a text. */
+const textOf = (text: Partial<Record<keyof TemplateText, string | null>> | undefined) =>
+  text ? { title: text.title ?? '', content: text.content ?? '' } : NOTHING;
+
+export const formOf = ({ contentType, translations, ...english }: TemplateTexts): TemplateForm => ({
   contentType,
   texts: {
-    en: { title, content },
-    zh: translations.zh ?? NOTHING,
-    ms: translations.ms ?? NOTHING,
-    ta: translations.ta ?? NOTHING,
+    en: textOf(english),
+    zh: textOf(translations?.zh),
+    ms: textOf(translations?.ms),
+    ta: textOf(translations?.ta),
   },
 });
 

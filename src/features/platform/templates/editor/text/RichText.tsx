@@ -8,10 +8,13 @@ import {
   RichTextInputToolbar,
   useTiptapEditor,
 } from 'ra-input-rich-text';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { ValidationError } from 'react-admin';
+import { get, useFormState } from 'react-hook-form';
 import { isLinkable } from '#contract/messages/templateRules.ts';
+import { asTyped } from '#ui/form/inputs/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import type { TextSource } from '../templateForm.ts';
+import type { TemplateForm, TextSource } from '../templateForm.ts';
 import { HeadingButtons } from './HeadingButtons.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { VariableMenu } from './VariableMenu.tsx';
@@ -61,6 +64,7 @@ export function RichText({ source, variables }: RichTextProps) {
     <RichTextInput
       source={source}
       label={label}
+      parse={asTyped}
       editorOptions={editor}
       sx={TEXT}
       toolbar={
@@ -72,6 +76,7 @@ export function RichText({ source, variables }: RichTextProps) {
           <QuoteButtons size="small" />
           <ClearButtons size="small" />
           <Variables variables={variables} />
+          <Refused source={source} />
         </RichTextInputToolbar>
       }
     />
@@ -85,5 +90,20 @@ function Variables({ variables }: Pick<RichTextProps, 'variables'>) {
       variables={variables}
       onChosen={written => editor.chain().focus().insertContent(written).run()}
     />
+  );
+}
+
+/** Announces what is wrong with the text, and focuses it: react-admin's field does neither. */
+function Refused({ source }: Pick<RichTextProps, 'source'>) {
+  const editor = useTiptapEditor();
+  const { errors } = useFormState<TemplateForm>({ name: source });
+  const problem: { message?: string } | undefined = get(errors, source);
+  useEffect(() => {
+    if (problem && editor) editor.commands.focus();
+  }, [problem, editor]);
+  return (
+    <span role="alert" className="k-visually-hidden">
+      {problem?.message && <ValidationError error={problem.message} />}
+    </span>
   );
 }
