@@ -34,6 +34,12 @@ export class MessageDeferredError extends Error {}
 /** Timeout for an unresponsive server, in ms. An attempt must take less time than the delivery's lease. */
 const PATIENCE = 20 * SECOND;
 
+/**
+ * Timeout for a reply of a mail server, in ms: many scan a mail before they accept it, and one that is accepted after the
+ * timeout would be sent again. Longer would be better (RFC 5321, 4.5.3.2.6), but holds up all other mails.
+ */
+const REPLY_PATIENCE = 60 * SECOND;
+
 /** Creates the transport that the environment configures. */
 export const createMailTransport = (settings: MailSettings): Transport =>
   settings.kind === 'smtp' ? smtpTransport(settings) : webhookTransport(settings);
@@ -51,7 +57,7 @@ function smtpTransport({ url, from }: Extract<MailSettings, { kind: 'smtp' }>): 
     url,
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    socketTimeout: REPLY_PATIENCE,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
