@@ -12,13 +12,14 @@ import {
   relationshipFilter,
 } from '#records/favourite/favouriteColumns.ts';
 import { favouriteRecord } from '#records/favourite/favouriteRecord.ts';
+import { CancelMenu } from '#records/request/CancelMenu.tsx';
 import { OwnRequests } from '#records/request/OwnRequests.tsx';
 import { textInBody } from '#records/request/requestBody.ts';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { forMerchant, idInFilter } from '#ui/list/address.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { CancelRequest, WaitingRequest } from './WaitingRequest.tsx';
+import { WaitingRequest } from './WaitingRequest.tsx';
 
 const request = columnsOf(favouriteRecord, {
   requestId: {
@@ -76,9 +77,7 @@ export function InterMerchantList() {
 const about = (request: ApprovalRequest): string =>
   request.aboutName ?? textInBody(request, 'merchantUlid');
 
-const cancel = (request: ApprovalRequest) => (
-  <CancelRequest id={request.id} name={about(request)} />
-);
+const cancel = (request: ApprovalRequest) => <CancelMenu id={request.id} name={about(request)} />;
 
 /** A merchant's inter-merchant requests, pending or decided. */
 function InterMerchantRequests() {
