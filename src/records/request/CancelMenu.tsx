@@ -1,4 +1,3 @@
-import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { EndDialog, EndMenu } from '#ui/record/EndMenu.tsx';
 
 interface CancelMenuProps {
@@ -6,6 +5,8 @@ interface CancelMenuProps {
   id: number;
   /** What it is about. */
   name: string;
+  /** The hook of the call, which the screens have. */
+  useTakeBack: () => Parameters<typeof EndDialog>[0]['action'] & { mutate: (id: number) => void };
 }
 
 /** The ⋯ menu of a user's own pending request: cancels it, after confirmation. */
@@ -17,7 +18,8 @@ export const CancelMenu = (request: CancelMenuProps) => (
   />
 );
 
-function CancelDialog({ id, name, onClose }: CancelMenuProps & { onClose: () => void }) {
+function CancelDialog(props: CancelMenuProps & { onClose: () => void }) {
+  const { id, name, useTakeBack, onClose } = props;
   const action = useTakeBack();
   return (
     <EndDialog

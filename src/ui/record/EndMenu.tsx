@@ -13,7 +13,7 @@ interface EndMenuProps {
   end: RowEnd;
   /** Name of the row. */
   name: string;
-  /** The `EndDialog` of the row, with the action as its own: a dialog that is opened again starts anew. */
+  /** The `EndDialog` of the row, which has the action: opened again, it starts from the beginning. */
   dialog: (onClose: () => void) => ReactNode;
   /** What else can be done with the row. */
   others?: readonly MenuAction[];

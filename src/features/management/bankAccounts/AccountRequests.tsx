@@ -1,4 +1,5 @@
 import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { CancelMenu } from '#records/request/CancelMenu.tsx';
 import { OwnRequests } from '#records/request/OwnRequests.tsx';
@@ -8,7 +9,9 @@ import { textInBody } from '#records/request/requestBody.ts';
 const about = (request: ApprovalRequest): string =>
   `${textInBody(request, 'bankName')} •••• ${textInBody(request, 'accountNumber').slice(-4)}`;
 
-const cancel = (request: ApprovalRequest) => <CancelMenu id={request.id} name={about(request)} />;
+const cancel = (request: ApprovalRequest) => (
+  <CancelMenu id={request.id} name={about(request)} useTakeBack={useTakeBack} />
+);
 
 /** A merchant's requests for bank accounts, pending or decided. */
 export function AccountRequests() {

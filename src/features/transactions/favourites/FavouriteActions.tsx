@@ -1,6 +1,7 @@
 import { useNotify } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { Favourite } from '#contract/records/merchant.ts';
+import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { CancelMenu } from '#records/request/CancelMenu.tsx';
 import { useCanOpen, useProfile } from '#session/useSession.ts';
@@ -14,7 +15,7 @@ export const FavouriteActions = ({ favourite }: { favourite: Favourite }) =>
   favourite.requestId === null ? (
     <ActiveMenu favourite={favourite} />
   ) : (
-    <CancelMenu id={favourite.requestId} name={favourite.name} />
+    <CancelMenu id={favourite.requestId} name={favourite.name} useTakeBack={useTakeBack} />
   );
 
 function ActiveMenu({ favourite }: { favourite: Favourite }) {

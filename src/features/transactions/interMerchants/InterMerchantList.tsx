@@ -4,6 +4,7 @@ import { LinkBase, useLocation } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Favourite } from '#contract/records/merchant.ts';
+import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { ofMerchant, useWhose } from '#hooks/search/whose.ts';
 import {
@@ -77,7 +78,9 @@ export function InterMerchantList() {
 const about = (request: ApprovalRequest): string =>
   request.aboutName ?? textInBody(request, 'merchantUlid');
 
-const cancel = (request: ApprovalRequest) => <CancelMenu id={request.id} name={about(request)} />;
+const cancel = (request: ApprovalRequest) => (
+  <CancelMenu id={request.id} name={about(request)} useTakeBack={useTakeBack} />
+);
 
 /** A merchant's inter-merchant requests, pending or decided. */
 function InterMerchantRequests() {

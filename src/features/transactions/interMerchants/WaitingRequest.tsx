@@ -1,3 +1,4 @@
+import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { CancelMenu } from '#records/request/CancelMenu.tsx';
 import { useProfile } from '#session/useSession.ts';
 import { RecordLink } from '#ui/fields/RecordLink.tsx';
@@ -17,7 +18,7 @@ export function WaitingRequest({ id, name }: WaitingRequestProps) {
       <span>
         <RecordLink of={{ entity: 'approvalRequest', id }}>#{id}</RecordLink>
       </span>
-      {merchant && <CancelMenu id={id} name={name} />}
+      {merchant && <CancelMenu id={id} name={name} useTakeBack={useTakeBack} />}
     </RowActions>
   );
 }
