@@ -219,7 +219,7 @@ describe('a new email address', () => {
     );
     await user.click(await screen.findByRole('button', { name: address.withdraw }));
     turnTo('/profile/theme');
-    await screen.findByRole('heading', { level: 1, name: 'Theme' });
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'My account' })).toBeNull());
     answer.open();
     expect(await screen.findByText(address.withdrawn)).toBeInTheDocument();
     expect(window.location.pathname).toBe('/profile/theme');
