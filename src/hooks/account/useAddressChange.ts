@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNotify } from 'react-admin';
 import { hasNoAnswer } from '#api/hasNoAnswer.ts';
 import type { AddressOf } from '#contract/records/ownAccount.ts';
-import { useAction } from '#providers/data/useAction.ts';
+import { useAction, useIsShown } from '#providers/data/useAction.ts';
 import { useRead } from '#providers/data/useRead.ts';
 
 /** The parameter of the link in the mail to the current address. */
@@ -18,6 +18,7 @@ type Act = 'confirmed' | 'withdrawn';
 export function useAddressChange(of: AddressOf, texts: Readonly<Record<Act, string>>) {
   const notify = useNotify();
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const { pathname, search } = useLocation();
   const key = new URLSearchParams(search).get(KEY);
   const { data, error, refetch } = useRead(['account', 'address', of], (provider, options) =>
@@ -36,8 +37,8 @@ export function useAddressChange(of: AddressOf, texts: Readonly<Record<Act, stri
     inPlace: true,
     onSuccess: (_, act) => {
       notify(texts[act], { type: 'success' });
-      // keeps the key out of the browser history
-      void navigate(pathname, { replace: true });
+      // keeps the key out of the browser history; the user may have left the page meanwhile
+      if (isShown.get()) void navigate(pathname, { replace: true });
     },
   });
   return {

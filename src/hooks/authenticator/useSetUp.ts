@@ -1,19 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Proof } from '#providers/data/surface.ts';
-import { useAction } from '#providers/data/useAction.ts';
+import { useAction, useIsShown } from '#providers/data/useAction.ts';
 
 /**
  * Sets up the user's authenticator: requests a key on mount and a new one on demand, and confirms it with its
- * first code. Keys and codes are discarded on unmount.
+ * first code. Keys and codes are discarded on unmount; if the answer with the codes arrives later, a toast says so.
  * @param onOver called if it is on already: the response that had the recovery codes was lost, or another tab has them
  * @returns `codes`: the recovery codes, once it is on
  */
 export function useSetUp(onOver: () => void) {
   const notify = useNotify();
+  const queryClient = useQueryClient();
+  const isShown = useIsShown();
   const finish = () => {
     notify('authenticator.codes.lost', { type: 'warning' });
-    onOver();
+    if (isShown.get()) return onOver();
+    void queryClient.invalidateQueries({ queryKey: ['authenticator'] });
   };
   const start = useAction({
     run: async provider => (await provider.authenticator()).start(),
@@ -27,7 +31,7 @@ export function useSetUp(onOver: () => void) {
     run: async (provider, proof: Proof) => (await provider.authenticator()).confirm(proof),
     onSuccess: fresh => {
       setCodes(fresh);
-      if (!fresh) finish();
+      if (!fresh || !isShown.get()) finish();
     },
     inPlace: true,
   });

@@ -12,8 +12,7 @@ const applied = new WeakMap<Query, { turn: number; at: number }>();
 
 /**
  * Refetches the active queries of a resource on a stream event: its lists, and the records for which `concerns` returns
- * true; after a gap of the stream, all of them. Invisible unless data has changed: no loading layer, no dimmed rows,
- * and no error if it fails.
+ * true; after a gap of the stream, all of them.
  *
  * @param event the event about the resource
  * @param concerns whether the event's data is about the record with this id; all records by default
@@ -23,6 +22,18 @@ export function useQuietRefresh(
   resource: string,
   concerns: (data: string, id: string) => boolean = () => true,
 ): void {
+  const readQuietly = useQuietRead(resource);
+  const hear = useGathered((events: News[]) =>
+    readQuietly(query => isConcerned(query, events, concerns)),
+  );
+  useStreamEvent(event, hear, () => hear(undefined));
+}
+
+/**
+ * Refetches the active queries of a resource. Invisible unless data has changed: no loading layer, no dimmed rows, and
+ * no error if it fails.
+ */
+export function useQuietRead(resource: string): (isChosen: (query: Query) => boolean) => void {
   const provider = useContext(DataProviderContext) as PortalDataProvider;
   const queryClient = useQueryClient();
   const readAgain = async (query: Query) => {
@@ -39,17 +50,14 @@ export function useQuietRefresh(
     applied.set(query, { turn, at: query.state.dataUpdatedAt });
   };
 
-  const refresh = (events: News[]) => {
+  return isChosen => {
     void queryClient.invalidateQueries({ queryKey: [resource, 'getList'], type: 'inactive' });
     const shown = queryClient.getQueryCache().findAll({ queryKey: [resource], type: 'active' });
-    for (const query of shown.filter(one => isConcerned(one, events, concerns))) {
+    for (const query of shown.filter(isChosen)) {
       // a background refresh: if it fails, the displayed data stays
       readAgain(query).catch(() => undefined);
     }
   };
-
-  const hear = useGathered(refresh);
-  useStreamEvent(event, hear, () => hear(undefined));
 }
 
 /** An event's data; undefined for a gap, which may concern any record. */

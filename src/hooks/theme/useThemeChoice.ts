@@ -24,9 +24,10 @@ export function useThemeFollowing(): void {
  */
 export function useThemeChoice(): [ThemeSettings, (change: Partial<ThemeSettings>) => void] {
   const { settings } = useLook();
-  const [, keep] = useKept();
+  const [kept, keep] = useKept();
   const choose = (change: Partial<ThemeSettings>) => {
-    theme.choose(change);
+    // not from what is shown: another user in another tab may have changed the look of this browser
+    theme.choose({ ...kept, ...change });
     keep(theme.get().settings);
   };
   return [settings, choose];

@@ -3,6 +3,7 @@ import { registerDevice } from '#api/browser/device.ts';
 import { discardExpiredDrafts } from '#api/browser/drafts.ts';
 import { sweepFiles } from '#api/files/fileDrafts.ts';
 import { useCurrentWallet } from '#session/currentWallet.ts';
+import { useSession } from '#session/useSession.ts';
 import { HelpKey } from '#shell/bar/KeysHelp.tsx';
 import { IdleWarning } from './IdleWarning.tsx';
 import { MenuUpdated } from './MenuUpdated.tsx';
@@ -19,6 +20,7 @@ export function SessionLife({ hasMenuChanged }: { hasMenuChanged: boolean }) {
   useEffect(discardExpiredDrafts, []);
   // removes files orphaned when other users' data was cleared; if this fails, they go a day later
   useEffect(() => void sweepFiles().catch(() => undefined), []);
+  const { isLocked } = useSession();
   useCurrentWallet();
   useDueStep();
   useLockTriggers();
@@ -27,7 +29,8 @@ export function SessionLife({ hasMenuChanged }: { hasMenuChanged: boolean }) {
     <>
       <IdleWarning />
       <HelpKey />
-      {hasMenuChanged && <MenuUpdated />}
+      {/* not behind the lock: it reloads the page, and with it goes what is typed */}
+      {hasMenuChanged && !isLocked && <MenuUpdated />}
     </>
   );
 }

@@ -54,6 +54,8 @@ export function Toasts() {
     (id: number) => setShown(all => all.filter(other => other.id !== id)),
     [],
   );
+  // not that of the lock screen, which replaces the page's
+  const [body] = useState(() => document.body);
   const layer = useRaisedLayer(shown.at(-1)?.id);
   useNeverHidden(layer);
   const toasts = (isError: boolean) =>
@@ -69,7 +71,7 @@ export function Toasts() {
       </Stack>
       {toasts(true)}
     </Stack>,
-    document.body,
+    body,
   );
 }
 

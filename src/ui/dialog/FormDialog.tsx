@@ -31,6 +31,8 @@ interface FormDialogProps<V extends FieldValues> {
   isRequest?: boolean;
   /** From `useAction` with `inPlace`: errors are shown in the dialog. */
   action: { readonly isPending: boolean; readonly error: unknown };
+  /** The dialog goes on to show what the answer has, once: while it is being sent, it cannot be closed. */
+  showsAnswer?: boolean;
   explain?: (error: unknown) => ReactNode;
   /** @returns further errors, as in `AppForm` */
   onSubmit: (values: V) => unknown;
@@ -68,8 +70,12 @@ function Fields<V extends FieldValues>(props: FieldsProps<V>) {
     isSending: action.isPending,
     onDiscard: discard,
     keepsDraft: draft !== undefined,
+    onClose,
   });
-  leave.current = () => guard.leave(onClose);
+  const mustStay = props.showsAnswer === true && action.isPending;
+  leave.current = () => {
+    if (!mustStay) guard.leave(onClose);
+  };
   return (
     <>
       <DialogContent>
@@ -84,7 +90,9 @@ function Fields<V extends FieldValues>(props: FieldsProps<V>) {
         <DraftNotice since={draft?.restored?.savedAt} onDiscard={discard} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={leave.current}>{translate('ui.cancel')}</Button>
+        <Button onClick={leave.current} disabled={mustStay}>
+          {translate('ui.cancel')}
+        </Button>
         <ConfirmButton color={isDestructive ? 'error' : 'primary'} disabled={action.isPending}>
           {translate(submit)}
         </ConfirmButton>

@@ -16,8 +16,9 @@ export function useRaisedLayer(newest: number | undefined) {
   }, []);
   useEffect(() => {
     const element = layer.current;
-    if (newest === undefined || !element?.popover || !document.querySelector('dialog[open]'))
-      return;
+    // a locked page is out of the document
+    if (newest === undefined || !element?.popover || !element.isConnected) return;
+    if (!document.querySelector('dialog[open]')) return;
     element.hidePopover();
     element.showPopover();
   }, [newest]);

@@ -108,7 +108,7 @@ interface AskingProps<T> extends BulkDialogProps<T> {
 function Asking<T>({ choice, count, onClose, leave }: AskingProps<T>) {
   const translate = useTranslate();
   const { isTyped } = useTyped(NOTHING_TYPED, undefined);
-  const guard = useUnsavedChanges({ when: isTyped, isSending: false });
+  const guard = useUnsavedChanges({ when: isTyped, isSending: false, onClose });
   leave.current = () => guard.leave(onClose);
   return (
     <>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useNavigate, useNotify } from 'react-admin';
 import { useQueueItem } from './case/useQueueItem.ts';
 import { type QueueDefinition, useQueueAddress } from './definition.ts';
@@ -83,10 +83,10 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
       decision.choose(undefined);
       goOn();
     },
-    /** Leaves a missing case: opens the next one, or the list. */
+    /** Leaves a case that is gone, if it is still shown: opens the next one, or the list. */
     leave: (record: R) => {
       settle(record);
-      if (!goOn()) navigate(back);
+      if (isShown(record.id) && !goOn()) navigate(back);
     },
     /** Opens the next pending case; undefined if there is none. */
     onNext: following === undefined ? undefined : () => void goOn(),
@@ -108,8 +108,15 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
 /** The decision chosen for the shown case. */
 function useChoice<Verdict extends string>(id: string) {
   const [choice, setChoice] = useState<{ id: string; verdict: Verdict }>();
-  const shown = useRef(id);
+  const shown = useRef<string>(undefined);
   shown.current = id;
+  // once the page is left, an answer must not lead back into the queue
+  useEffect(() => {
+    shown.current = id;
+    return () => {
+      shown.current = undefined;
+    };
+  }, [id]);
   return {
     /** The chosen decision; reset when another case is shown. */
     chosen: choice?.id === id ? choice.verdict : undefined,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useBlocker, useCanBlock } from 'react-admin';
+import { useBlocker, useCanBlock, useLocation } from 'react-admin';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 
 interface UnsavedChanges {
@@ -15,6 +15,8 @@ interface UnsavedChanges {
   leavesRest?: boolean;
   /** Called if the user leaves while it is being sent. */
   onLeave?: () => void;
+  /** Closes the dialog of the input: the browser's back button asks within the page too, and closes it. */
+  onClose?: () => void;
 }
 
 interface Guard {
@@ -26,7 +28,7 @@ interface Guard {
 
 /** Asks before unsent input is lost: on a route change, and when a dialog or the tab is closed. */
 export function useUnsavedChanges(options: UnsavedChanges): Guard {
-  const { when, isSending, onDiscard, onLeave } = options;
+  const { when, isSending, onDiscard, onLeave, onClose } = options;
   const { keepsDraft = false, leavesRest = false } = options;
   const canBlock = useCanBlock();
   const [leaving, setLeaving] = useState<() => void>();
@@ -52,7 +54,7 @@ export function useUnsavedChanges(options: UnsavedChanges): Guard {
     question: (
       <>
         {leaving && ask(leaving, stay)}
-        {canBlock && <RouteGuard when={when} ask={ask} />}
+        {canBlock && <RouteGuard when={when} ask={ask} onClose={onClose} />}
       </>
     ),
   };
@@ -61,13 +63,17 @@ export function useUnsavedChanges(options: UnsavedChanges): Guard {
 interface RouteGuardProps {
   when: boolean;
   ask: (go: () => void, stay: () => void) => ReactNode;
+  onClose: (() => void) | undefined;
 }
 
 /** Blocks a route change, by a link or the browser's back button, until the user has decided. */
-function RouteGuard({ when, ask }: RouteGuardProps) {
-  const { state, proceed, reset } = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      when && currentLocation.pathname !== nextLocation.pathname,
+function RouteGuard({ when, ask, onClose }: RouteGuardProps) {
+  const { pathname } = useLocation();
+  const { state, proceed, reset, location } = useBlocker(
+    ({ currentLocation: from, nextLocation: to, historyAction }) =>
+      when &&
+      (from.pathname !== to.pathname ||
+        (onClose !== undefined && historyAction === 'POP' && from.search !== to.search)),
   );
   // Sent meanwhile: the outcome is shown, and there is nothing to ask.
   const isOver = state === 'blocked' && !when;
@@ -76,7 +82,10 @@ function RouteGuard({ when, ask }: RouteGuardProps) {
   }, [isOver, reset]);
   if (state !== 'blocked' || isOver) return null;
   return ask(
-    () => proceed?.(),
+    () => {
+      proceed?.();
+      if (location?.pathname === pathname) onClose?.();
+    },
     () => reset?.(),
   );
 }

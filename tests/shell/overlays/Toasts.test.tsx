@@ -79,6 +79,20 @@ describe('a toast', () => {
     expect(shown()).toHaveLength(0);
   });
 
+  it('does not come to the lock screen, which replaces the page', () => {
+    const notify = open();
+    notify('ui.copied', { type: 'info' });
+    notify('ui.copied', { type: 'info', autoHideDuration: 10_000 });
+    const page = document.body;
+    const lock = document.createElement('body');
+    page.replaceWith(lock);
+    wait(5000);
+    notify('ui.copied', { type: 'success' });
+    expect(lock).toBeEmptyDOMElement();
+    lock.replaceWith(page);
+    expect(shown()).toHaveLength(2);
+  });
+
   it('stays as long as specified', () => {
     const notify = open();
     notify('ui.copied', { type: 'info', autoHideDuration: 10_000 });

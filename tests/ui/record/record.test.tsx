@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -7,7 +7,7 @@ import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { chooseBesides, menuOf } from '#tests/support/screen/more.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
-import { EndMenu } from '#ui/record/EndMenu.tsx';
+import { EndDialog, EndMenu } from '#ui/record/EndMenu.tsx';
 import { FactSections } from '#ui/record/FactSections.tsx';
 import { Facts, isEmpty } from '#ui/record/Facts.tsx';
 import { RecordHead } from '#ui/record/RecordHead.tsx';
@@ -175,20 +175,26 @@ describe('a section of a page', () => {
 });
 
 describe('the menu that removes a row', () => {
-  const show = (given: Partial<Parameters<typeof EndMenu>[0]['action']> = {}) => {
-    const reset = vi.fn();
+  const show = (given: Partial<Parameters<typeof EndDialog>[0]['action']> = {}) => {
     const onConfirm = vi.fn();
-    const action = { isPending: false, isSuccess: false, error: undefined, reset, ...given };
-    renderAlone(<EndMenu end="remove" name="Kedai Dua" action={action} onConfirm={onConfirm} />);
-    return { reset, onConfirm };
+    const action = { isPending: false, isSuccess: false, error: undefined, ...given };
+    const own = { end: 'remove', name: 'Kedai Dua' } as const;
+    renderAlone(
+      <EndMenu
+        {...own}
+        dialog={onClose => (
+          <EndDialog {...own} action={action} onConfirm={onConfirm} onClose={onClose} />
+        )}
+      />,
+    );
+    return { onConfirm };
   };
   const words = texts.ends.remove;
   const open = async () => chooseBesides(userEvent.setup(), words.open, await menuOf('Kedai Dua'));
 
   it('names the record, and asks for confirmation', async () => {
-    const { reset, onConfirm } = show();
+    const { onConfirm } = show();
     await open();
-    expect(reset).toHaveBeenCalledOnce();
     const dialog = screen.getByRole('dialog', { name: words.title });
     expect(dialog).toHaveTextContent(words.text.replace('{{name}}', 'Kedai Dua'));
     expect(onConfirm).not.toHaveBeenCalled();
@@ -201,6 +207,7 @@ describe('the menu that removes a row', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: words.keep }));
     expect(onConfirm).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('shows an error', async () => {

@@ -1,6 +1,8 @@
 import { useCallback, useMemo } from 'react';
+import { useListContext } from 'react-admin';
 import type { ReportFile } from '#contract/records/reportFile.ts';
 import { isFinished } from '#hooks/actions/useReportDownload.ts';
+import { useQuietPoll } from '#hooks/live/useQuietPoll.ts';
 import type { ListedKind, ResourceName } from '#providers/data/surface.ts';
 import { reportFileRecord } from '#records/report/reportFileRecord.tsx';
 import { actionsColumn, columnsOf } from '#ui/fields/columnsOf.tsx';
@@ -61,8 +63,19 @@ export function ReportListing({ listing, kind, filters = NONE }: ReportListingPr
         columns={columns}
         to={to}
         opening={drawer.opening}
+        state={<UntilMade listing={listing} />}
       />
       <PreviewDrawer drawer={drawer} />
     </>
   );
+}
+
+/** Shows a file that is being generated as soon as it is finished. */
+function UntilMade({ listing }: Pick<ReportListingProps, 'listing'>) {
+  const { data = [] } = useListContext<ReportFile>();
+  useQuietPoll(
+    listing,
+    data.some(({ state }) => state === 'MAKING'),
+  );
+  return null;
 }

@@ -29,7 +29,10 @@ export function PinActions({ pin }: { pin: CreditPin }) {
   const { role } = useViewer();
   const [open, setOpen] = useState<CreditPinStatus | 'code'>();
   const close = () => setOpen(undefined);
-  const { mutate, isPending } = useChangePin(pin, close);
+  const { mutate, isPending } = useChangePin(pin, ended =>
+    // another one may be open by now
+    setOpen(now => (now === ended ? undefined : now)),
+  );
   const maySee = !isStaff(role) && isUsable(pin.status);
   const show: MenuAction = { label: 'pins.show', onChoose: () => setOpen('code') };
   const mayMove = useMay(changeCreditPinStatus) !== 'denied';
@@ -72,20 +75,20 @@ export function PinActions({ pin }: { pin: CreditPin }) {
 /**
  * Changes the status of a pin. If another user has changed it, the backend rejects the move (3009)
  * and the list is refetched.
- * @param onEnd called on success and on failure; a toast shows the result
+ * @param onEnd called with the requested status on success and on failure; a toast shows the result
  * Source: docs/product.md, 7.15 (credit-status).
  */
-function useChangePin({ id }: CreditPin, onEnd: () => void) {
+function useChangePin({ id }: CreditPin, onEnd: (status: CreditPinStatus) => void) {
   const notify = useNotify();
   return useAction({
     run: (provider, status: CreditPinStatus) => provider.changeCreditPinStatus({ id, status }),
     invalidates: ['creditPins', 'history'],
     onSuccess: (_, status) => {
       notify(`pins.changed.${status}`, { type: 'success' });
-      onEnd();
+      onEnd(status);
     },
-    onError: () => {
-      onEnd();
+    onError: (_, status) => {
+      onEnd(status);
       return false;
     },
   });

@@ -3,8 +3,9 @@ import { PATHS } from '#contract/paths.ts';
 import type { Favourite } from '#contract/records/merchant.ts';
 import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { useAction } from '#providers/data/useAction.ts';
+import { CancelMenu } from '#records/request/CancelMenu.tsx';
 import { useCanOpen, useProfile } from '#session/useSession.ts';
-import { EndMenu } from '#ui/record/EndMenu.tsx';
+import { EndDialog, EndMenu } from '#ui/record/EndMenu.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 
 const MERCHANT_NOT_FOUND = 3100;
@@ -14,12 +15,30 @@ export const FavouriteActions = ({ favourite }: { favourite: Favourite }) =>
   favourite.requestId === null ? (
     <ActiveMenu favourite={favourite} />
   ) : (
-    <PendingMenu id={favourite.requestId} name={favourite.name} />
+    <CancelMenu id={favourite.requestId} name={favourite.name} useTakeBack={useTakeBack} />
   );
 
-function ActiveMenu({ favourite: { id, name, merchantUlid } }: { favourite: Favourite }) {
-  const notify = useNotify();
+function ActiveMenu({ favourite }: { favourite: Favourite }) {
+  const { name, merchantUlid } = favourite;
   const canSend = useCanOpen(PATHS.transfer);
+  const to = `${PATHS.transfer}?to=${encodeURIComponent(merchantUlid)}`;
+  return (
+    <EndMenu
+      end="remove"
+      name={name}
+      dialog={onClose => <RemoveDialog favourite={favourite} onClose={onClose} />}
+      others={canSend ? [{ label: 'favourites.send', to }] : []}
+    />
+  );
+}
+
+interface RemoveDialogProps {
+  favourite: Favourite;
+  onClose: () => void;
+}
+
+function RemoveDialog({ favourite: { id, name }, onClose }: RemoveDialogProps) {
+  const notify = useNotify();
   const merchantId = useProfile().merchant?.id ?? 0;
   const action = useAction({
     run: (provider, favouriteId: number) => provider.removeFavourite({ merchantId, favouriteId }),
@@ -33,19 +52,13 @@ function ActiveMenu({ favourite: { id, name, merchantUlid } }: { favourite: Favo
     },
     onSuccess: () => notify('favourites.removed', { type: 'success', messageArgs: { name } }),
   });
-  const to = `${PATHS.transfer}?to=${encodeURIComponent(merchantUlid)}`;
   return (
-    <EndMenu
+    <EndDialog
       end="remove"
       name={name}
       action={action}
       onConfirm={() => action.mutate(Number(id))}
-      others={canSend ? [{ label: 'favourites.send', to }] : []}
+      onClose={onClose}
     />
   );
-}
-
-function PendingMenu({ id, name }: { id: number; name: string }) {
-  const action = useTakeBack();
-  return <EndMenu end="cancel" name={name} action={action} onConfirm={() => action.mutate(id)} />;
 }

@@ -4,6 +4,7 @@ import { LinkBase, useLocation } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Favourite } from '#contract/records/merchant.ts';
+import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { ofMerchant, useWhose } from '#hooks/search/whose.ts';
 import {
@@ -12,13 +13,14 @@ import {
   relationshipFilter,
 } from '#records/favourite/favouriteColumns.ts';
 import { favouriteRecord } from '#records/favourite/favouriteRecord.ts';
+import { CancelMenu } from '#records/request/CancelMenu.tsx';
 import { OwnRequests } from '#records/request/OwnRequests.tsx';
 import { textInBody } from '#records/request/requestBody.ts';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { forMerchant, idInFilter } from '#ui/list/address.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { CancelRequest, WaitingRequest } from './WaitingRequest.tsx';
+import { WaitingRequest } from './WaitingRequest.tsx';
 
 const request = columnsOf(favouriteRecord, {
   requestId: {
@@ -77,7 +79,7 @@ const about = (request: ApprovalRequest): string =>
   request.aboutName ?? textInBody(request, 'merchantUlid');
 
 const cancel = (request: ApprovalRequest) => (
-  <CancelRequest id={request.id} name={about(request)} />
+  <CancelMenu id={request.id} name={about(request)} useTakeBack={useTakeBack} />
 );
 
 /** A merchant's inter-merchant requests, pending or decided. */

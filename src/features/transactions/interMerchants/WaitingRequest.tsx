@@ -1,8 +1,8 @@
 import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
+import { CancelMenu } from '#records/request/CancelMenu.tsx';
 import { useProfile } from '#session/useSession.ts';
 import { RecordLink } from '#ui/fields/RecordLink.tsx';
 import { RowActions } from '#ui/list/table/RowActions.tsx';
-import { EndMenu } from '#ui/record/EndMenu.tsx';
 
 interface WaitingRequestProps {
   id: number;
@@ -18,13 +18,7 @@ export function WaitingRequest({ id, name }: WaitingRequestProps) {
       <span>
         <RecordLink of={{ entity: 'approvalRequest', id }}>#{id}</RecordLink>
       </span>
-      {merchant && <CancelRequest id={id} name={name} />}
+      {merchant && <CancelMenu id={id} name={name} useTakeBack={useTakeBack} />}
     </RowActions>
   );
-}
-
-/** Cancels the user's own inter-merchant request, after confirmation. */
-export function CancelRequest({ id, name }: WaitingRequestProps) {
-  const action = useTakeBack();
-  return <EndMenu end="cancel" name={name} action={action} onConfirm={() => action.mutate(id)} />;
 }

@@ -19,6 +19,7 @@ import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 import { focusFirstWrong } from '#ui/state/focusFirstWrong.ts';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
+import { useWhileShown } from '#ui/useIsShown.ts';
 
 /** Messages of this screen for the backend's errors about a period. */
 const REASONS: Readonly<Record<number, string>> = {
@@ -68,9 +69,10 @@ export function GenerateDialog({ walletId: listed, onClose }: GenerateDialogProp
   const [isAsked, setAsked] = useState(false);
   const found = useMerchantWalletSearch();
   const { chosen } = useNamedWallet(walletId);
-  const { mutate, isPending, error, reset } = useGenerate(onClose);
+  // left while it was sending, it must not close the dialog that is open by then
+  const { mutate, isPending, error, reset } = useGenerate(useWhileShown(onClose));
   const isTyped = walletId !== listed || range.startDate !== '' || range.endDate !== '';
-  const guard = useUnsavedChanges({ when: isTyped, isSending: isPending });
+  const guard = useUnsavedChanges({ when: isTyped, isSending: isPending, onClose });
   const leave = () => guard.leave(onClose);
   const bounds = { required: isAsked, notAfter: today(), maxDays: MAX_REPORT_DAYS };
   const submit = (event: FormEvent<HTMLElement>) => {

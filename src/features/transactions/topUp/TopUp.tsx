@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { TOP_UP_MINUTES } from '#contract/constants.ts';
 import { parseRM, sen } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
+import { ROOM_FOR_GROUPS, ungrouped } from '#contract/rules/company/businessRules.ts';
 import { MIN_AMOUNT } from '#contract/rules/money/amountRules.ts';
 import { phone } from '#contract/rules/rules.ts';
 import { bankCall } from '#hooks/actions/bankCall.ts';
@@ -67,7 +68,7 @@ function TopUpFlow({ wallet }: { wallet: Wallet }) {
         amount && {
           walletId: wallet.id,
           amount,
-          phoneNum: form.phoneNum.trim(),
+          phoneNum: ungrouped(form.phoneNum),
           transactionDescription: form.transactionDescription.trim(),
           customerIp: form.customerIp,
           partnerId: partner?.id ?? null,
@@ -150,6 +151,8 @@ function useUntil(created: string | null | undefined) {
   return <span>{translate('topUp.until', { time })}</span>;
 }
 
+const groupedPhone = (text: string) => phone(ungrouped(text));
+
 /** RM10 or the wallet's minimum, and at most what fits. Source: docs/product.md, 5.2; docs/contract.md, The bank. */
 function Fields({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
@@ -167,10 +170,15 @@ function Fields({ wallet }: { wallet: Wallet }) {
       <TextInput
         source="phoneNum"
         label="resources.users.fields.phoneNum"
-        rule={phone}
+        rule={groupedPhone}
         required
         type="tel"
-        native={{ inputMode: 'tel', autoComplete: 'tel-national', maxLength: 11 }}
+        // a browser cuts what is pasted without a word: a number in groups must fit
+        native={{
+          inputMode: 'tel',
+          autoComplete: 'tel-national',
+          maxLength: 11 + ROOM_FOR_GROUPS,
+        }}
       />
       <DescriptionInput source="transactionDescription" label="topUp.description" />
     </>

@@ -9,6 +9,7 @@ import { gate } from '#tests/support/run/gate.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import type { DemoAccount } from '#tests/support/screen/renderPortal.tsx';
 import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
+import { turnTo } from '#tests/support/screen/turnTo.ts';
 import {
   button,
   change,
@@ -226,6 +227,21 @@ describe('unsent input', () => {
     act(() => history.back());
     await answer(user, texts.ui.unsaved.keep);
     expect(await screen.findByRole('table')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is asked about before the browser goes back to another tab of the page', async () => {
+    const { user, holder } = await visit('admin');
+    turnTo(`/management/users/${holder.id}?tab=profile`);
+    await openDialog(user);
+    await fill(user, await remark(), 'Half wri');
+    act(() => history.back());
+    await answer(user, texts.ui.unsaved.stay);
+    expect(location.search).toBe('?tab=profile');
+    expect(await remark()).toHaveValue('Half wri');
+    act(() => history.back());
+    await answer(user, texts.ui.unsaved.keep);
+    await waitFor(() => expect(location.search).toBe(''));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

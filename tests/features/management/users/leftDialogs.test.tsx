@@ -10,9 +10,10 @@ import { gate } from '#tests/support/run/gate.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { chooseBesides } from '#tests/support/screen/more.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { turnTo } from '#tests/support/screen/turnTo.ts';
 
 const { server, backend, renderPortal, answered } = startPortal();
-const { reason, edit, reveal, resetPin } = pages.management.users;
+const { reason, edit, reveal, resetPin, authenticator } = pages.management.users;
 
 const dialog = async (name?: RegExp) => within(await screen.findByRole('dialog', name && { name }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -85,6 +86,33 @@ describe('a dialog that is left while it is sending', () => {
     open();
     expect(await screen.findByText(/^If .* belongs to an account/)).toBeInTheDocument();
     await isKept();
+  });
+});
+
+describe('a new authenticator key', () => {
+  it('is waited for by its dialog, and reported if the page was left before it arrived', async () => {
+    const { user, holder } = await openUser('compliance');
+    const { opened, open } = gate();
+    server.use(
+      http.post('*/reset-authenticator', async () => {
+        await opened;
+      }),
+    );
+    await chooseBesides(user, 'Reset authenticator');
+    const form = await dialog();
+    await fill(user, form.getByRole('textbox'), 'Called back');
+    await user.click(form.getByRole('button', { name: authenticator.submit }));
+    const cancel = form.getByRole('button', { name: texts.ui.cancel });
+    await waitFor(() => expect(cancel).toBeDisabled());
+    await user.keyboard('{Escape}');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+
+    turnTo('/dashboard');
+    await user.click(await screen.findByRole('button', { name: texts.ui.sending.leave }));
+    await noDialog();
+    open();
+    const told = authenticator.unseen.replace('{{name}}', holder.displayName);
+    expect(await screen.findByText(told)).toBeInTheDocument();
   });
 });
 

@@ -5,9 +5,11 @@ import account from '#locales/en/account.json' with { type: 'json' };
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { mailsWithResets } from '#tests/support/backend/resetMails.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { type DemoAccount, startWholePortal } from '#tests/support/screen/renderPortal.tsx';
+import { turnTo } from '#tests/support/screen/turnTo.ts';
 
 const { backend, renderPortal, asked, server } = startWholePortal();
 
@@ -199,6 +201,29 @@ describe('a new email address', () => {
   });
 
   const PATH = '*/user/api/address-change';
+
+  it('does not lead back to the page that was left meanwhile', async () => {
+    const { user, caller, leave } = await open('onboarding');
+    const id = await idOf(backend().database, 'onboarding');
+    await caller.call('PATCH', `/user/api/user-details/portal/${id}`, {
+      ...{ ipAddress: '', latitude: 'null', longitude: 'null', platform: 'PORTAL' },
+      userDetailDTO: { email: 'lain@example.net' },
+    });
+    leave();
+    await renderPortal({ as: 'onboarding', at: '/profile/account' });
+    const answer = gate();
+    server.use(
+      http.delete(PATH, async () => {
+        await answer.opened;
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: address.withdraw }));
+    turnTo('/profile/theme');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'My account' })).toBeNull());
+    answer.open();
+    expect(await screen.findByText(address.withdrawn)).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/profile/theme');
+  });
   /** Fails once, as a backend with a problem. */
   const failing = () => HttpResponse.json({ code: 1003, message: '' }, { status: 500 });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { brandAccents } from '#contract/theme/brandAccents.ts';
@@ -25,6 +25,18 @@ const option = async (name: string, choice: string) =>
   within(await group(name)).getByRole('radio', { name: choice });
 
 describe('the theme settings', () => {
+  it('of another user in another tab are not saved as this user’s', async () => {
+    const { user, caller } = await renderPortal({ as: 'merchant2', at });
+    const kept = async () =>
+      (await caller.get('/user/api/preferences')).payload.content.values.theme;
+    await user.click(await option(texts.theme.mode, texts.theme.modes.dark));
+    await waitFor(async () => expect(await kept()).toMatchObject({ themeMode: 'dark' }));
+    act(() => theme.choose({ themePreset: 'preset-4', themeMode: 'light' }));
+    await user.click(await option(words.width, words.widths.fixed));
+    const own = { themeMode: 'dark', themePreset: 'preset-1', contentWidth: 'fixed' };
+    await waitFor(async () => expect(await kept()).toMatchObject(own));
+  });
+
   it('apply at once, are saved for the user, and are reset together', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     await user.click(await option(texts.theme.mode, texts.theme.modes.dark));

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, dayAt } from '#contract/dates.ts';
@@ -95,6 +95,25 @@ describe('the lists of nightly reports', () => {
     // nor a preview
     expect(within(row as HTMLElement).queryByRole('link')).toBeNull();
     await mend();
+  });
+
+  it('show that a file is finished without a reload', async () => {
+    const name = `upiReport_${yesterday()}.xlsx`;
+    let state = 'MAKING';
+    changeAnswers(portal, /\/user\/api\/report\/(?!.*\/download\/)/, file =>
+      file.fileName === name ? { ...file, state } : file,
+    );
+    const every = vi.spyOn(window, 'setInterval');
+    await renderPortal({ as: 'compliance', at: '/reports/upi' });
+    const row = async () => (await rowsOf()).find(line => line.textContent?.includes(name));
+    expect(await row()).toHaveTextContent(texts.status.reportFile.MAKING);
+    const looks = () => every.mock.calls.filter(([, ms]) => ms === 15_000);
+    state = 'READY';
+    for (const [look] of looks()) act(look as () => void);
+    await waitFor(async () =>
+      expect(await row()).not.toHaveTextContent(texts.status.reportFile.MAKING),
+    );
+    expect(looks()).toHaveLength(1);
   });
 
   it('download a file under its name', async () => {

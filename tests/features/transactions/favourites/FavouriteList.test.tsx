@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import words from '#locales/en/favourites.json' with { type: 'json' };
 import { decide, submit } from '#tests/support/arrange/approvals.ts';
 import { favouritesOf, ownMerchant, strangerTo } from '#tests/support/arrange/trade.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import { press } from '#tests/support/screen/actionPage.ts';
 import { chipOf, filterBy } from '#tests/support/screen/filters.ts';
 import { chooseBesides, menuIn, menuOf } from '#tests/support/screen/more.ts';
@@ -14,7 +16,7 @@ import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
 import { testList } from '#tests/support/screen/testList.ts';
 
 const portal = startPortal();
-const { backend, renderPortal } = portal;
+const { backend, renderPortal, server } = portal;
 
 const at = '/transactions/favourites';
 const { favourites } = words;
@@ -125,6 +127,30 @@ describe('the list of favourites', () => {
     await press(user, texts.ends.remove.confirm);
     await waitFor(async () => expect(await columnOf(0)).not.toContain(first.name));
     expect(await screen.findByText(favourites.goneAlready)).toBeInTheDocument();
+  });
+
+  it('reports an error of a removal whose dialog was left, and takes it again', async () => {
+    const { user, caller } = await renderPortal({ as: 'merchant', at });
+    const [first] = await favouritesOf(caller, '?status=ACTIVE');
+    if (!first) throw new Error('nobody is active');
+    const { opened, open } = gate();
+    server.use(
+      http.delete('*/merchants/inter/:merchant/:favourite', async () => {
+        await opened;
+        return HttpResponse.json({ code: 1003 }, { status: 500 });
+      }),
+    );
+    const confirm = async () => {
+      await chooseBesides(user, texts.ends.remove.open, await menuOf(first.name));
+      await press(user, texts.ends.remove.confirm);
+    };
+    await confirm();
+    await press(user, texts.ends.remove.keep);
+    open();
+    expect(await screen.findByText(texts.codes.internalServerError)).toBeInTheDocument();
+    await confirm();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(texts.codes.internalServerError);
   });
 
   it('cancels a request', async () => {

@@ -66,7 +66,7 @@ describe('a top-up', () => {
     expect(screen.getByText(/^You can add up to .* · RM .* after this$/)).toBeInTheDocument();
     expect(phoneField()).toHaveValue(userDetails.phoneNum);
     await user.clear(phoneField());
-    await fill(user, phoneField(), '0123456789');
+    await fill(user, phoneField(), '011-1234 5678');
     await fill(user, screen.getByRole('textbox', { name: topUp.description }), ' Float ');
     await toReview(user);
     expect(screen.getByText(/topping up your wallet with RM 1,000.50/)).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('a top-up', () => {
     expect(await receipt()).toHaveTextContent(kept.referenceNumber);
     expect(await asked(/topup\/merchant$/)[0]?.json()).toMatchObject({
       amount: 1000.5,
-      phoneNum: '0123456789',
+      phoneNum: '01112345678',
       transactionDescription: 'Float',
       customerIp: '203.0.113.7',
       partnerId: partner?.id ?? null,

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import { useAction } from '#providers/data/useAction.ts';
+import { useNotify } from 'react-admin';
+import { useAction, useIsShown } from '#providers/data/useAction.ts';
 import { userName } from '#records/user/userName.ts';
 import { KeyCode, type ShownKey } from '#ui/authenticator/KeyCode.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -17,12 +18,19 @@ import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './u
  */
 export function ResetAuthenticatorDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
+  const notify = useNotify();
+  const isShown = useIsShown();
+  const name = userName(user);
   const { mutate, data, ...action } = useAction({
     run: (provider, remark: string) => provider.resetAuthenticator({ id: user.id, remark }),
     invalidates: ['userHistory', 'history'],
+    onSuccess: () => {
+      if (isShown.get()) return;
+      notify('management.users.authenticator.unseen', { type: 'warning', messageArgs: { name } });
+    },
     inPlace: true,
   });
-  const title = translate('management.users.authenticator.title', { name: userName(user) });
+  const title = translate('management.users.authenticator.title', { name });
   if (data) return <KeyDialog {...data} title={title} onClose={onClose} />;
   return (
     <FormDialog<ReasonForm>
@@ -31,6 +39,7 @@ export function ResetAuthenticatorDialog({ user, onClose }: UserDialogProps) {
       empty={unreasoned}
       isDestructive
       action={action}
+      showsAnswer
       onSubmit={typed => mutate(reasonOf(typed))}
       onClose={onClose}
     >

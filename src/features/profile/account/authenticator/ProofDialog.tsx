@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Proof } from '#providers/data/surface.ts';
-import { useAction } from '#providers/data/useAction.ts';
+import { useAction, useIsShown } from '#providers/data/useAction.ts';
 import { explainProof } from '#ui/authenticator/explainProof.ts';
 import { NO_PROOF, ProofFields } from '#ui/authenticator/ProofFields.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
@@ -21,6 +21,7 @@ interface ProofDialogProps {
 export function ProofDialog({ what, isRequired, onClose }: ProofDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
+  const isShown = useIsShown();
   const [codes, setCodes] = useState<string[]>();
   const { mutate, ...action } = useAction({
     run: async (provider, proof: Proof) => {
@@ -32,9 +33,10 @@ export function ProofDialog({ what, isRequired, onClose }: ProofDialogProps) {
     invalidates: ['authenticator'],
     onSuccess: fresh => {
       setCodes(fresh);
-      if (fresh) return;
-      notify('authenticator.off.done', { type: 'success' });
-      onClose();
+      if (!fresh) notify('authenticator.off.done', { type: 'success' });
+      else if (!isShown.get()) notify('authenticator.codes.lost', { type: 'warning' });
+      // left while it was sending, it must not close the dialog that is open by then
+      if (!fresh && isShown.get()) onClose();
     },
     inPlace: true,
   });
@@ -46,6 +48,7 @@ export function ProofDialog({ what, isRequired, onClose }: ProofDialogProps) {
       submit={`authenticator.${what}.submit`}
       isDestructive={what === 'off'}
       action={action}
+      showsAnswer={what === 'renew'}
       explain={error => {
         const key = explainProof(error);
         return key && translate(key);

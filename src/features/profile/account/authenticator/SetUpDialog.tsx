@@ -23,6 +23,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
       submit="authenticator.setUp.submit"
       // the steps show the error themselves, with their own messages
       action={{ isPending, error: undefined }}
+      showsAnswer
       onSubmit={onSubmit}
       onClose={onClose}
     >
