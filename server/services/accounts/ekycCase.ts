@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import {
   type DuplicateAccount,
   type EkycCase,
@@ -18,10 +18,12 @@ import { documents } from '#server/db/schema/documents.ts';
 import { identityChecks } from '#server/db/schema/identityChecks.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { isHolder, users } from '#server/db/schema/users.ts';
+import { anyOf, equalsText } from '#server/db/search.ts';
 import { isoOf } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { unindexed } from '#server/kernel/totals.ts';
 import type { DocumentRow } from '#server/services/documents/documents.ts';
+import { phoneForms } from '#server/services/users/numberForms.ts';
 import { findPerson, type Person } from '#server/services/users/people.ts';
 import { reasonOf } from '#server/services/users/userRecord.ts';
 import { isIdentifiedBy } from '#server/services/users/userSearch.ts';
@@ -116,20 +118,29 @@ export async function findIdentityPicture(
   return { file: row, person: { id: row.userId, label } };
 }
 
+/** Whether a condition holds; false where it is unknown, or there is none. */
+const orFalse = (condition: SQL | undefined): SQL<boolean> =>
+  sql<boolean>`coalesce(${condition ?? null}, false)`;
+
 /** Other holders' accounts with the same identification number, phone number or device; newest first. */
 async function duplicatesOf(db: Queries, { user, details }: Person): Promise<DuplicateAccount[]> {
   const { identificationNo, phoneNum } = details ?? {};
-  const isSame = {
-    identificationNo: sql<boolean>`coalesce(${identificationNo ? isIdentifiedBy(identificationNo) : null}, false)`,
-    phoneNum: sql<boolean>`coalesce(lower(${userDetails.phoneNum}) = lower(${phoneNum ?? null}::text), false)`,
+  const same = {
+    identificationNo: identificationNo ? isIdentifiedBy(identificationNo) : undefined,
+    phoneNum: phoneNum
+      ? anyOf(phoneForms(phoneNum).map(form => equalsText(userDetails.phoneNum, form)))
+      : undefined,
   };
+  const either = or(same.identificationNo, same.phoneNum);
   // one index each: an "or" over both tables would read every user
-  const found = await db
-    .select({ id: userDetails.id })
-    .from(userDetails)
-    .where(or(isSame.identificationNo, isSame.phoneNum))
-    .orderBy(unindexed(userDetails.id))
-    .limit(MOST_SHARING);
+  const found = either
+    ? await db
+        .select({ id: userDetails.id })
+        .from(userDetails)
+        .where(either)
+        .orderBy(unindexed(userDetails.id))
+        .limit(MOST_SHARING)
+    : [];
   const own = db
     .select({ deviceId: deviceInfos.deviceId })
     .from(deviceInfos)
@@ -146,14 +157,18 @@ async function duplicatesOf(db: Queries, { user, details }: Person): Promise<Dup
   if (ids.length === 0) return [];
 
   const rows = await db
-    .select({ user: users, name: userDetails.displayName, ...isSame })
+    .select({
+      ...{ user: users, name: userDetails.displayName },
+      identificationNo: orFalse(same.identificationNo),
+      phoneNum: orFalse(same.phoneNum),
+    })
     .from(users)
     .leftJoin(userDetails, eq(userDetails.id, users.id))
     .where(and(inArray(users.id, ids), not(users.deleted), isHolder(users.role)))
     .orderBy(sql`${users.id} desc`)
     .limit(MOST_DUPLICATES);
-  return rows.map(({ user: other, name, ...same }) => {
-    const isShared = { ...same, deviceId: byDevice.has(other.id) };
+  return rows.map(({ user: other, name, ...shared }) => {
+    const isShared = { ...shared, deviceId: byDevice.has(other.id) };
     return {
       id: other.id,
       name: name ?? other.username,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { BAD_CREDENTIAL } from '#contract/words/codes.ts';
 import { usesPortal } from '#contract/words/roles.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
@@ -103,20 +104,21 @@ interface Found {
   readonly typed: string;
 }
 
-async function userByName(db: Queries, name: string): Promise<Found | undefined> {
+/** Finds an existing user by user name or email address; of two users, the one with the user name. */
+export async function userByName(db: Queries, name: string): Promise<Found | undefined> {
+  // one index each: an "or" across two tables would read every user
+  const named = unionAll(
+    db.select({ id: users.id }).from(users).where(equalsText(users.username, name)),
+    db.select({ id: userDetails.id }).from(userDetails).where(equalsText(userDetails.email, name)),
+  );
   const found = await db
     .select({ user: users, email: userDetails.email })
     .from(users)
     .leftJoin(userDetails, eq(userDetails.id, users.id))
-    .where(
-      and(
-        eq(users.deleted, false),
-        or(equalsText(users.username, name), equalsText(userDetails.email, name)),
-      ),
-    );
+    .where(and(eq(users.deleted, false), inArray(users.id, named)));
   // one user's user name may be another user's email address: the user name wins
-  const named = found.find(({ user }) => user.username.toLowerCase() === name.toLowerCase());
-  if (named) return { user: named.user, typed: named.user.username };
+  const owner = found.find(({ user }) => user.username.toLowerCase() === name.toLowerCase());
+  if (owner) return { user: owner.user, typed: owner.user.username };
   const [addressed] = found;
   return addressed && { user: addressed.user, typed: addressed.email ?? name };
 }

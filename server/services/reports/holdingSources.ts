@@ -28,9 +28,9 @@ export function walletBalances(question: ReportQuestion): SQL {
   const { until } = boundsOf(question.days);
   return sql`with ${balancesIn(question)}
     select w.id as "walletId", w.type,
-      coalesce(d.full_name, m.business_registration_name, p.name) as owner, ${BALANCES}
+      coalesce(d.full_name, m.business_registration_name, p.name, u.username) as owner, ${BALANCES}
     from wallets w ${ACCOUNT}
-    left join user_details d on d.id = w.user_id
+    left join users u on u.id = w.user_id left join user_details d on d.id = u.id
     left join merchants m on m.id = w.merchant_id left join partners p on p.id = w.partner_id
     where w.created_date < ${until} and ${isWalletOf(question.scope)} order by w.id`;
 }

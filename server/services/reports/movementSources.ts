@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   boundsOf,
   isMerchantOf,
+  isTradingWallet,
   type ReportQuestion,
   type ReportScope,
   tradingWallets,
@@ -52,12 +53,8 @@ function ofDays({ days, scope }: ReportQuestion, joins: SQL, kind: SQL): SQL {
       and ${kind} and ${hasEndIn(scope)}`;
 }
 
-function hasEndIn(scope: ReportScope): SQL {
-  const wallets = tradingWallets(scope);
-  return wallets
-    ? sql`(t.sender_wallet_id in (${wallets}) or t.receiver_wallet_id in (${wallets}))`
-    : sql`true`;
-}
+const hasEndIn = (scope: ReportScope): SQL =>
+  sql`(${isTradingWallet(scope, sql`t.sender_wallet_id`)} or ${isTradingWallet(scope, sql`t.receiver_wallet_id`)})`;
 
 const isOwn = (scope: ReportScope, end: SQL): SQL => {
   const wallets = tradingWallets(scope);
@@ -175,11 +172,13 @@ export function merchantTrade(question: ReportQuestion): SQL {
         sum(t.additional_fee)::bigint as fee, sum(t.mdr_amount)::bigint as mdr
       from transactions t join wallets w on w.id = t.receiver_wallet_id
       where ${onDays} and ${cameAbout(question)} and t.transaction_type in ('PAYMENT', 'UPI', 'UNIONPAY')
+        and ${isTradingWallet(scope, sql`t.receiver_wallet_id`)}
       group by 1),
     given_back as (
       select w.merchant_id, count(*)::bigint as refunds, sum(t.amount)::bigint as refunded
       from transactions t join wallets w on w.id = t.sender_wallet_id
-      where ${onDays} and ${cameAbout(question)} and ${IS_REFUND} group by 1)
+      where ${onDays} and ${cameAbout(question)} and ${IS_REFUND}
+        and ${isTradingWallet(scope, sql`t.sender_wallet_id`)} group by 1)
     select m.id as "merchantId", m.business_registration_name as merchant, p.name as partner,
       coalesce(paid.payments, 0) as payments, coalesce(paid.gross, 0) as gross,
       coalesce(paid.fee, 0) as fee, coalesce(paid.mdr, 0) as mdr,

@@ -28,6 +28,17 @@ export function tradingWallets(scope: ReportScope): SQL | undefined {
     or w.merchant_id in (select m.id from merchants m where m.partner_id = ${scope.partnerId})`;
 }
 
+/**
+ * Whether a report covers the movements of a wallet. By an array: of two subqueries in an "or", the planner would read
+ * all transactions.
+ */
+export function isTradingWallet(scope: ReportScope, wallet: SQL): SQL {
+  if (scope.of === 'everyone') return sql`true`;
+  return scope.of === 'wallets'
+    ? sql`${wallet} = any(${idList(scope.walletIds)})`
+    : sql`${wallet} = any(array(${tradingWallets(scope)}))`;
+}
+
 /** Whether a wallet `w` belongs to the report: a partner's holders count as well. */
 export function isWalletOf(scope: ReportScope): SQL {
   if (scope.of === 'everyone') return sql`true`;

@@ -135,6 +135,13 @@ describe('an identity check', () => {
     expect((await contentOf(twin)).duplicates).toMatchObject([{ id }]);
   });
 
+  it('matches phone numbers with and without the country code', async () => {
+    const id = await waiting({ phoneNum: '0122222222' });
+    const twin = await waiting({ phoneNum: '60122222222' });
+    expect((await contentOf(id)).duplicates).toMatchObject([{ id: twin, shared: ['phoneNum'] }]);
+    expect((await contentOf(twin)).duplicates).toMatchObject([{ id, shared: ['phoneNum'] }]);
+  });
+
   it('has no duplicates without a number, phone or device', async () => {
     const id = await waiting();
     await waiting();

@@ -5,10 +5,13 @@ import { migrate } from '#server/db/migrate.ts';
 import type { merchants } from '#server/db/schema/merchants.ts';
 import { tidy } from '#server/db/tidy.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
+import { ekycCaseOf } from '#server/services/accounts/ekycCase.ts';
 import { listRequests } from '#server/services/approvals/requestLists.ts';
+import { userByName } from '#server/services/auth/login.ts';
 import { listPins } from '#server/services/creditPins/pinLists.ts';
 import { duplicatesOf } from '#server/services/onboarding/duplicates.ts';
 import { proveSettlements } from '#server/services/reconciliation/proveSettlements.ts';
+import { merchantTrade, ofTypes } from '#server/services/reports/movementSources.ts';
 import { nextSettlementOf } from '#server/services/settlement/nextSettlement.ts';
 import { SettlementReport } from '#server/services/settlement/settlementReport.ts';
 import { listWallets } from '#server/services/wallets/wallets.ts';
@@ -17,6 +20,8 @@ import { createTestClock } from '#tests/support/run/clock.ts';
 
 const clock = createTestClock();
 const COUNT = 30_000;
+/** Id of a wallet without transactions. */
+const QUIET = 2 * COUNT;
 const many = sql.raw(`generate_series(1, ${COUNT}) n`);
 
 let database: Database;
@@ -43,11 +48,19 @@ beforeAll(async () => {
       select n, lpad('M' || n, 26, '0'), 'ONLINE', 'ACTIVE', 'Kedai ' || n, 2019 || lpad((n % 10000)::text, 8, '0') || ' (' || n || '-A)', 500000 + n from ${many}`);
     await tx.execute(sql`
       insert into wallets (id, type, merchant_id, ulid, config_id)
-      overriding system value values (1, 'MERCHANT', 1, repeat('0', 26), 1)`);
+      overriding system value
+      values (1, 'MERCHANT', 1, repeat('0', 26), 1), (${QUIET}, 'MERCHANT', 2, repeat('1', 26), 1)`);
     await tx.execute(sql`
       insert into wallets (id, type, partner_id, ulid, status)
       overriding system value
       select n + 1, 'PARTNER', 1, lpad('W' || n, 26, '0'), case when n % 10000 = 0 then 'SUSPENDED' else 'ACTIVE' end from ${many}`);
+    await tx.execute(sql`
+      insert into users (id, ulid, role, username, status)
+      overriding system value
+      select n + 1, lpad('U' || n, 26, '0'), 'EWALLET_BASIC', 'user' || n, 'ACTIVE' from ${many}`);
+    await tx.execute(sql`
+      insert into user_details (id, email, identification_no, phone_num)
+      select n + 1, 'user' || n || '@example.com', 'A' || n, '01' || lpad((n / 2)::text, 8, '0') from ${many}`);
     await tx.execute(sql`
       insert into settlement_files (id, wallet_id, start_date, end_date, content, size, rows, net, file_name, created_by, created_date)
       overriding system value
@@ -65,7 +78,8 @@ afterAll(() => database.close());
 
 const ROWS_READ = sql`
   select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_user_tables
-  where relname in ('approval_requests', 'credit_pins', 'merchants', 'transactions', 'wallets')`;
+  where relname in ('approval_requests', 'credit_pins', 'merchants', 'transactions', 'user_details', 'users',
+    'wallets')`;
 
 /** The number of rows that the work reads from the tables, as the database counts them. */
 async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
@@ -119,6 +133,31 @@ it.each([
   const list = () => duplicatesOf(database.db, staff, merchant);
   expect((await list()).map(({ name }) => name)).toEqual(['Kedai 777']);
   expect(await rowsReadBy(list)).toBeLessThan(1000);
+});
+
+it.each(['user777', 'USER777@example.com', 'nobody'])(
+  'a user who logs in as %s is looked up without reading all users',
+  async name => {
+    const look = () => userByName(database.db, name);
+    expect((await look())?.user.id).toBe(name === 'nobody' ? undefined : 778);
+    expect(await rowsReadBy(look)).toBeLessThan(1000);
+  },
+);
+
+it('other accounts with the phone number of an identity check are found without reading all users', async () => {
+  const reviewed = () => ekycCaseOf(database.db, 777);
+  expect((await reviewed()).duplicates.map(({ id }) => id)).toEqual([778]);
+  expect(await rowsReadBy(reviewed)).toBeLessThan(1000);
+});
+
+it.each([
+  ['transactions', ofTypes()],
+  ['trade', merchantTrade],
+])('a report of the %s of one wallet does not read those of all', async (_, source) => {
+  const days = { startDate: '2000-01-01', endDate: '2100-01-01' };
+  const rows = () =>
+    database.db.execute(source({ days, scope: { of: 'wallets', walletIds: [QUIET] } }));
+  expect(await rowsReadBy(rows)).toBeLessThan(1000);
 });
 
 it('a merchant’s next settlement is found without reading all its payments', async () => {
