@@ -1,10 +1,10 @@
-import { pino } from 'pino';
 import { fail } from './fail.ts';
+import { processLog } from './processLog.ts';
 import { heedSignals } from './signals.ts';
 import { start } from './start.ts';
 
 async function main(): Promise<void> {
-  const outputs = { log: pino(), print: console.log };
+  const outputs = { log: processLog(), print: console.log };
   const { signal, isStarted, notStarted } = heedSignals(outputs);
   try {
     const { backend, announce } = await start({ environment: process.env, ...outputs, signal });
