@@ -40,6 +40,9 @@ const PATIENCE = 20 * SECOND;
  */
 const REPLY_PATIENCE = 60 * SECOND;
 
+/** Timeout for all replies together, in ms. */
+const MAIL_PATIENCE = 100 * SECOND;
+
 /** Creates the transport that the environment configures. */
 export const createMailTransport = (settings: MailSettings): Transport =>
   settings.kind === 'smtp' ? smtpTransport(settings) : webhookTransport(settings);
@@ -75,6 +78,7 @@ function smtpTransport({ url, from }: Extract<MailSettings, { kind: 'smtp' }>): 
           html: html ?? undefined,
           messageId: `<kaunter-${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(MAIL_PATIENCE),
         });
       } catch (error) {
         const Failure = failureOf(error as NodemailerError);
