@@ -42,14 +42,23 @@ const boxes = {
 };
 
 interface Editor {
-  commands: { clearContent: (emitUpdate: boolean) => void };
+  commands: {
+    clearContent: (emitUpdate: boolean) => void;
+    insertContentAt: (at: number, text: string) => void;
+    undo: () => void;
+    redo: () => void;
+  };
+}
+
+/** What a user does in the editor, which jsdom has no layout for. */
+async function edit(doing: (commands: Editor['commands']) => void) {
+  const element = await screen.findByRole('textbox', { name: 'Content' });
+  act(() => doing((element as unknown as { editor: Editor }).editor.commands));
+  return element;
 }
 
 /** Deletes the whole text, as a user who selects it and presses Delete. */
-async function clearEditor() {
-  const element = await screen.findByRole('textbox', { name: 'Content' });
-  act(() => (element as unknown as { editor: Editor }).editor.commands.clearContent(true));
-}
+const clearEditor = () => edit(({ clearContent }) => clearContent(true));
 
 describe('the text of an email', () => {
   beforeAll(() => void Object.assign(Range.prototype, boxes));
@@ -64,6 +73,20 @@ describe('the text of an email', () => {
     await save(user);
     const { translations } = await rowOf('REQUEST_APPLIED', 'EMAIL');
     expect(Object.keys(translations).sort()).toEqual(['ta', 'zh']);
+  });
+
+  it('can be undone and done again, step by step', async () => {
+    await open('REQUEST_REJECTED', 'EMAIL');
+    const element = await edit(({ undo }) => undo());
+    const before = element.textContent;
+    await edit(({ insertContentAt }) => insertContentAt(1, 'Dear user, '));
+    await waitFor(() => expect(element).toHaveTextContent(/^Dear user, /));
+    await edit(({ undo }) => undo());
+    expect(element.textContent).toBe(before);
+    await edit(({ redo }) => redo());
+    expect(element).toHaveTextContent(/^Dear user, /);
+    await edit(({ undo }) => undo());
+    expect(element.textContent).toBe(before);
   });
 
   it('must not be empty in English', async () => {

@@ -22,11 +22,22 @@ import { VariableMenu } from './VariableMenu.tsx';
 /** Removes the attributes that emails must not have. */
 const BARE = { target: null, rel: null, class: null };
 
+/**
+ * react-admin's field puts each value that the editor has reported back into it. Without this, that would be what the
+ * next undo takes back, and there would be nothing to redo.
+ */
+const Kit = StarterKit.extend({
+  dispatchTransaction({ transaction, next }) {
+    const isPutBack = transaction.getMeta('preventUpdate') === true;
+    if (!isPutBack || !transaction.doc.eq(this.editor.state.doc)) next(transaction);
+  },
+});
+
 /** Allows only what the backend allows in an email. No injected CSS: it would violate the Content-Security-Policy. */
 const editorOf = (label: string) => ({
   injectCSS: false,
   extensions: [
-    StarterKit.configure({
+    Kit.configure({
       codeBlock: false,
       heading: { levels: [1, 2, 3] },
       link: { openOnClick: false, autolink: false, isAllowedUri: isLinkable, HTMLAttributes: BARE },
