@@ -3,6 +3,7 @@ import {
   boolean,
   enumeration,
   file,
+  INT_MAX,
   integer,
   list,
   nullable,
@@ -53,7 +54,7 @@ export const submitOnboarding = post('/user/api/merchants/onboarding', 'ours', {
     }),
     declarations,
     /** The version of the texts that the applicant has agreed to, in the language of the call. */
-    declarationsVersion: optional(integer({ min: 1 })),
+    declarationsVersion: optional(integer({ min: 1, max: INT_MAX })),
     signature: text({ min: 1, max: 500_000 }),
     uploadToken,
     /** The documents that the applicant sees; by default all that were uploaded with the token. */
