@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin';
-import { type ActionOptions, useAction, useIsShown } from '#providers/data/useAction.ts';
+import { type ActionOptions, useAction } from '#providers/data/useAction.ts';
 
 interface FormActionOptions<Form, Input, Output>
   extends Pick<ActionOptions<Input, Output>, 'run' | 'invalidates'> {
@@ -20,15 +20,11 @@ export function useFormAction<Form, Input, Output>(
 ) {
   const { empty, done, onClose, ...rest } = options;
   const notify = useNotify();
-  const isShown = useIsShown();
   const { mutate, ...action } = useAction({
     ...rest,
     inPlace: true,
-    onSuccess: () => {
-      notify(done, { type: 'success' });
-      // The opener may show another form by now.
-      if (isShown.get()) onClose();
-    },
+    onSuccess: () => notify(done, { type: 'success' }),
+    onClose,
   });
   return { mutate, form: { empty, action, onClose } };
 }

@@ -3,7 +3,7 @@ import { currentRequest, whoAsked } from '#contract/currentRequest.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Outcome } from '#contract/words/actions.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
-import { useAction, useIsShown } from '#providers/data/useAction.ts';
+import { useAction } from '#providers/data/useAction.ts';
 import type { ReadKey } from '#providers/data/useRead.ts';
 import { useTranslate } from '#ui/locale.ts';
 
@@ -27,7 +27,6 @@ export interface GuardedActionOptions<Input, Value> {
 export function useGuardedAction<Input, Value>(options: GuardedActionOptions<Input, Value>) {
   const { run, invalidates, done, onEnd, onClose } = options;
   const notify = useNotify();
-  const isShown = useIsShown();
   const action = useAction({
     run,
     invalidates: [...invalidates, 'approvalRequests', 'history', 'dashboard'],
@@ -39,8 +38,8 @@ export function useGuardedAction<Input, Value>(options: GuardedActionOptions<Inp
         notify(typeof done === 'string' ? done : done(input), { type: 'success' });
       }
       onEnd?.();
-      if (isShown.get()) onClose?.();
     },
+    onClose,
   });
   return { ...action, explain: useExplainPending() };
 }

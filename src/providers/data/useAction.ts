@@ -11,6 +11,8 @@ export interface ActionOptions<Input, Output> {
   /** Queries invalidated afterwards, lists, records and counts, whatever the outcome. */
   invalidates?: readonly ReadKey[];
   onSuccess?: (output: Output, input: Input) => void;
+  /** Called after `onSuccess`, unless the dialog was left meanwhile: its opener may show another one by now. */
+  onClose?: (() => void) | undefined;
   /** Returns true if the screen has shown the error itself; otherwise a toast shows it. */
   onError?: (error: unknown, input: Input) => boolean;
   /**
@@ -54,7 +56,7 @@ const NOTHING_SAID = { requestRef: '', serverMessage: undefined };
  * pending is ignored (E1).
  */
 export function useAction<Input, Output>(options: ActionOptions<Input, Output>) {
-  const { run, invalidates = [], onSuccess, onError, inPlace = false } = options;
+  const { run, invalidates = [], onSuccess, onClose, onError, inPlace = false } = options;
   const provider = useContext(DataProviderContext) as PortalDataProvider;
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -78,7 +80,10 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>) 
     mutationFn: (input: Input) => run(provider, input),
     retry: false,
     gcTime: FORGOTTEN_AFTER,
-    onSuccess,
+    onSuccess: (output, input) => {
+      onSuccess?.(output, input);
+      if (isShown.get()) onClose?.();
+    },
     // not awaited: the refusal is shown, and the action can be repeated, while the lists load
     onError: (error, input) => {
       isRunning.current = false;

@@ -6,7 +6,6 @@ import { useAction } from '#providers/data/useAction.ts';
 import { accountName } from '#records/bankAccount/accountName.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { useWhileShown } from '#ui/useIsShown.ts';
 
 /**
  * The backend returns the same empty response for a refusal and a success (docs/product.md, 7.11), so the
@@ -26,8 +25,6 @@ export function DeleteAccount({ account, onClose }: { account: BankAccount; onCl
   const translate = useTranslate();
   const notify = useNotify();
   const name = accountName(account);
-  // left while it was sending, it must not close the dialog that is open by then
-  const closeIfShown = useWhileShown(onClose);
   const { mutate, isPending, error } = useAction({
     run: (provider, gone: BankAccount) =>
       orRefusal(removed(provider, gone), 'bankAccounts.notDeleted'),
@@ -35,8 +32,8 @@ export function DeleteAccount({ account, onClose }: { account: BankAccount; onCl
     inPlace: true,
     onSuccess: () => {
       notify('bankAccounts.deleted', { type: 'success', messageArgs: { name } });
-      closeIfShown();
     },
+    onClose,
   });
   return (
     <ConfirmDialog

@@ -13,7 +13,6 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
-import { useWhileShown } from '#ui/useIsShown.ts';
 import { FilesField, MOST_DOCUMENTS, useStatements } from './FilesField.tsx';
 
 const NONE: readonly HandedIn[] = [];
@@ -29,8 +28,6 @@ export function EditAccount({ account, onClose }: { account: BankAccount; onClos
   const [added, setAdded] = useState(NONE);
   const uploads = useStatements(merchantId, NONE, setAdded, MOST_DOCUMENTS - (had?.length ?? 0));
   const when = added.length > 0;
-  // left while it was sending, it must not close the dialog that is open by then
-  const closeIfShown = useWhileShown(onClose);
   const { mutate, isPending, error } = useAction({
     run: (provider, documentIds: number[]) =>
       orRefusal(provider.updateBankAccount({ id: Number(id), documentIds }), 'bankAccounts.failed'),
@@ -38,8 +35,8 @@ export function EditAccount({ account, onClose }: { account: BankAccount; onClos
     inPlace: true,
     onSuccess: () => {
       notify('bankAccounts.changed', { type: 'success' });
-      closeIfShown();
     },
+    onClose,
   });
   const guard = useUnsavedChanges({ when, isSending: isPending, onClose });
   const close = () => guard.leave(onClose);

@@ -14,7 +14,6 @@ import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
-import { useWhileShown } from '#ui/useIsShown.ts';
 import { useApplication } from './useShownApplication.ts';
 
 interface ApplicantActionsProps {
@@ -61,15 +60,13 @@ function ResendDialog({ merchant, onClose }: { merchant: Merchant; onClose: () =
   const translate = useTranslate();
   const notify = useNotify();
   const { data, error, refetch } = useApplication(id);
-  // left while it was sending, it must not close the dialog that is open by then
-  const closeIfShown = useWhileShown(onClose);
   const action = useAction({
     run: (provider, input: { id: number }) => provider.resendOnboardingEmail(input),
     inPlace: true,
     onSuccess: () => {
       notify('applicants.resent', { type: 'success' });
-      closeIfShown();
     },
+    onClose,
   });
   return (
     <ConfirmDialog
@@ -102,7 +99,6 @@ function DeleteDialog(props: ApplicantActionsProps & { onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const forgetLists = useForgetLists('merchantApplicants');
-  const closeIfShown = useWhileShown(onClose);
   const { id, businessRegistrationName: name } = merchant;
   const action = useAction({
     run: async (provider, { isKnowing, ...input }: { id: number; isKnowing: boolean }) => {
@@ -115,10 +111,10 @@ function DeleteDialog(props: ApplicantActionsProps & { onClose: () => void }) {
     onSuccess: () => {
       forgetLists();
       notify('applicants.deleted', { type: 'success', messageArgs: { name } });
-      closeIfShown();
       onDeleted(merchant);
       claim.deciding(id, false);
     },
+    onClose,
     onError: problem => {
       claim.deciding(id, false);
       const other = takenBy(problem);

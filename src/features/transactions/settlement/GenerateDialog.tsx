@@ -19,7 +19,6 @@ import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 import { focusFirstWrong } from '#ui/state/focusFirstWrong.ts';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
-import { useWhileShown } from '#ui/useIsShown.ts';
 
 /** Messages of this screen for the backend's errors about a period. */
 const REASONS: Readonly<Record<number, string>> = {
@@ -32,7 +31,7 @@ const REASONS: Readonly<Record<number, string>> = {
  * a transaction is in one report at most, so a second press only adds what is left, while the key of an earlier one
  * whose response was lost would return its report as if it were new.
  */
-function useGenerate(onDone: () => void) {
+function useGenerate(onClose: () => void) {
   const notify = useNotify();
   return useAction({
     run: (provider, { walletId, ...days }: DayRange & { walletId: number }) =>
@@ -50,8 +49,8 @@ function useGenerate(onDone: () => void) {
     inPlace: true,
     onSuccess: ({ fileName: file }) => {
       notify('settlement.made', { type: 'success', messageArgs: { file } });
-      onDone();
     },
+    onClose,
   });
 }
 
@@ -69,8 +68,7 @@ export function GenerateDialog({ walletId: listed, onClose }: GenerateDialogProp
   const [isAsked, setAsked] = useState(false);
   const found = useMerchantWalletSearch();
   const { chosen } = useNamedWallet(walletId);
-  // left while it was sending, it must not close the dialog that is open by then
-  const { mutate, isPending, error, reset } = useGenerate(useWhileShown(onClose));
+  const { mutate, isPending, error, reset } = useGenerate(onClose);
   const isTyped = walletId !== listed || range.startDate !== '' || range.endDate !== '';
   const guard = useUnsavedChanges({ when: isTyped, isSending: isPending, onClose });
   const leave = () => guard.leave(onClose);

@@ -4,7 +4,6 @@ import { useAction } from '#providers/data/useAction.ts';
 import { userName } from '#records/user/userName.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { useWhileShown } from '#ui/useIsShown.ts';
 import { ReasonInput } from './ReasonInput.tsx';
 import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
 
@@ -12,8 +11,6 @@ import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './u
 export function ResetPinDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  // left while it was sending, it must not close the dialog that is open by then
-  const close = useWhileShown(onClose);
   const email = user.email ?? '';
   const effect = user.role === 'EWALLET_MERCHANT' ? 'effectCompany' : 'effect';
   const { mutate, ...action } = useAction({
@@ -22,8 +19,8 @@ export function ResetPinDialog({ user, onClose }: UserDialogProps) {
     inPlace: true,
     onSuccess: () => {
       notify('management.users.resetPin.done', { type: 'success', messageArgs: { email } });
-      close();
     },
+    onClose,
   });
   return (
     <FormDialog<ReasonForm>
