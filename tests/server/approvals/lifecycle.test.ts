@@ -126,7 +126,7 @@ describe('an approval request', () => {
 
   it('stays pending if its approval breaks off for a technical reason', async () => {
     const request = await askToSuspend(cast.agent, holder);
-    vi.spyOn(guardedActions.CHANGE_USER_STATUS, 'find').mockRejectedValueOnce(new Error('broken'));
+    vi.spyOn(guardedActions.CHANGE_USER_STATUS, 'apply').mockRejectedValueOnce(new Error('broken'));
     expect((await decide(cast.validator, 'approve', request)).code).toBe(1003);
     expect(await decide(cast.validator, 'approve', request)).toMatchObject({
       payload: { content: { status: 'APPLIED' } },
