@@ -50,8 +50,7 @@ export function readPath({ endpoint }: AnyGuarded, pathData: string | null): num
     return null;
   }
   const id = idFrom(pathData ?? '');
-  if (id === undefined || String(id) !== pathData)
-    throw new ApiFailure('badParameter', { message: 'pathData' });
+  if (id === undefined) throw new ApiFailure('badParameter', { message: 'pathData' });
   return id;
 }
 

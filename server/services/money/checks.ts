@@ -1,6 +1,7 @@
 import { type Sen, sen } from '#contract/money.ts';
 import type { RiskPermission } from '#contract/records/limits.ts';
 import { type AmountBounds, amountInSen } from '#contract/rules/money/amountRules.ts';
+import { RECEIVER } from '#contract/rules/money/receiver.ts';
 import type { ErrorCode } from '#contract/words/codes.ts';
 import type { WalletStatus } from '#contract/words/statuses.ts';
 import type { Queries } from '#server/db/driver.ts';
@@ -27,9 +28,13 @@ export function assertFound(wallet: MoneyWallet | undefined, isReachable = true)
 }
 
 /** @throws {ApiFailure} 5001 not active, 5002 suspended, 5003 terminated */
-export function assertActive({ status }: Pick<MoneyWallet, 'status'>): void {
-  if (status !== 'ACTIVE') throw new ApiFailure(CODE_OF_STATUS[status]);
+export function assertActive({ status }: Pick<MoneyWallet, 'status'>, content?: object): void {
+  if (status !== 'ACTIVE') throw new ApiFailure(CODE_OF_STATUS[status], { content });
 }
+
+/** @throws {ApiFailure} as `assertActive`, with content that says that it is the receiver's wallet */
+export const assertReceiverActive = (receiver: Pick<MoneyWallet, 'status'>): void =>
+  assertActive(receiver, RECEIVER);
 
 /**
  * @param permission required of the level's risk control, if the operation needs one

@@ -12,7 +12,13 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Acting } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
-import { assertActive, assertAmount, assertBalance, assertRoom } from './checks.ts';
+import {
+  assertActive,
+  assertAmount,
+  assertBalance,
+  assertReceiverActive,
+  assertRoom,
+} from './checks.ts';
 import { lockWallets } from './ledger.ts';
 import type { MoneyWallet } from './lockWallets.ts';
 import { changeStatus, moveMoney, type TransactionRow } from './newTransaction.ts';
@@ -48,7 +54,7 @@ export async function refund(
   const { tx, services } = work;
   const { original, merchant, payer } = await hold(tx, viewer, id);
   assertActive(merchant);
-  if (payer) assertActive(payer);
+  if (payer) assertReceiverActive(payer);
   if (!isRefundable(original)) throw new ApiFailure('transactionFailed');
   const left = await leftOf(tx, original);
   assertAmount(amount, { atMost: sen(left.amount) });

@@ -19,6 +19,7 @@ import {
   assertFound,
   assertLevel,
   assertLimits,
+  assertReceiverActive,
   assertRoom,
 } from './checks.ts';
 import { lockWallets } from './ledger.ts';
@@ -65,7 +66,7 @@ function assertPossible(
   const receiver = found.get(receiverId);
   if (!receiver) throw new ApiFailure('merchantNotFound');
   assertActive(sender);
-  assertActive(receiver);
+  assertReceiverActive(receiver);
   assertLevel(sender, 'allowTransfer');
   assertAmount(amount, { whole: true, atLeast: MIN_AMOUNT }, sender);
   return { sender, receiver };

@@ -1,4 +1,5 @@
 import { currentRequest, whoAsked } from '#contract/currentRequest.ts';
+import { isReceiverNotActive } from '#contract/rules/money/receiver.ts';
 import { RequestLink } from '#ui/fields/RecordLink.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { errorText } from '#ui/state/errorText.ts';
@@ -37,6 +38,7 @@ function Problem({ error, isRefused }: { error: unknown; isRefused: boolean }) {
   }
   const isUnsent = isTrue(error, 'isUnsent');
   if (!isRefused && !isUnsent) return translate('action.words.notDone');
+  if (isReceiverNotActive(error)) return translate('action.words.receiver');
   const reference = textOf(error, 'requestRef');
   return (
     <>

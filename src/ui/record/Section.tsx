@@ -12,13 +12,16 @@ interface SectionProps {
   children: ReactNode;
 }
 
+/** A long link goes below the heading instead of squeezing it. */
+const HEAD = { flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 1 };
+
 /** No focus ring: the focus is moved here, not navigated. */
 const HEADING = { '&:focus-visible': { outline: 'none' } };
 
 /** A section of a record's page, with its heading, which can take the focus when the focused element is gone. */
 export const Section = ({ title, more, children }: SectionProps) => (
   <Box component="section" className="k-section" sx={{ mb: 2 }}>
-    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 1 }}>
+    <Stack direction="row" sx={HEAD}>
       <Typography variant="h2" tabIndex={-1} sx={HEADING}>
         {title}
       </Typography>

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { notifications } from '#server/db/schema/portal.ts';
@@ -8,6 +8,7 @@ import { DAY } from '#server/kernel/clock.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { approve } from '#server/services/approvals/decide.ts';
 import { expireRequests } from '#server/services/approvals/expireRequests.ts';
+import { guardedActions } from '#server/services/approvals/registry.ts';
 import {
   askToSuspend,
   type Cast,
@@ -121,6 +122,15 @@ describe('an approval request', () => {
         read: false,
       },
     ]);
+  });
+
+  it('stays pending if its approval breaks off for a technical reason', async () => {
+    const request = await askToSuspend(cast.agent, holder);
+    vi.spyOn(guardedActions.CHANGE_USER_STATUS, 'apply').mockRejectedValueOnce(new Error('broken'));
+    expect((await decide(cast.validator, 'approve', request)).code).toBe(1003);
+    expect(await decide(cast.validator, 'approve', request)).toMatchObject({
+      payload: { content: { status: 'APPLIED' } },
+    });
   });
 
   it('changes nothing when rejected, and records the remark', async () => {

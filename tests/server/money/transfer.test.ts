@@ -77,6 +77,18 @@ describeEachBackend('a transfer', each => {
     await setConfig(database, ids.merchant2, {});
   });
 
+  it('to a wallet that is not active says that it is the receiver’s', async () => {
+    const setReceiver = (status: 'ACTIVE' | 'SUSPENDED') =>
+      market.database.db
+        .update(wallets)
+        .set({ status })
+        .where(eq(wallets.id, market.wallets.merchant2));
+    await setReceiver('SUSPENDED');
+    const answer = await sendTransfer(market);
+    await setReceiver('ACTIVE');
+    expect(answer).toMatchObject({ code: 5002, payload: { content: { wallet: 'receiver' } } });
+  });
+
   it('returns its record, notifies both parties and is in the history without the PIN', async () => {
     market.clock.advance(MINUTE);
     const { payload } = await sendTransfer(market, { amount: 25, remark: '  Stock ' });

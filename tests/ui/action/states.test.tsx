@@ -52,6 +52,11 @@ describe('the state of an item', () => {
     [{ kind: 'notDone' }, words.notDone],
     [{ kind: 'notDone', error: { isUnsent: true } }, words.notSent],
     [{ kind: 'refused', error: { message: 'errors.client' } }, texts.errors.client],
+    [{ kind: 'refused', error: { code: 5002, content: { wallet: 'receiver' } } }, words.receiver],
+    [
+      { kind: 'refused', error: { code: 5002, content: null, message: 'codes.walletSuspended' } },
+      texts.codes.walletSuspended,
+    ],
   ])('%o is described as “%s”', (state, sentence) => {
     expect(show(state).textContent).toBe(sentence);
   });

@@ -23,6 +23,8 @@ const TILE = {
   alignContent: 'start',
   columnGap: 0.5,
   width: 114,
+  // the names are long words
+  '&:lang(ta)': { width: 144 },
   m: 0,
   p: 1,
   border: '1px solid var(--k-line)',
