@@ -98,8 +98,7 @@ export const auth = [
   bind(checkPin, {
     owns: isViewer,
     handle: async ({ services, viewer, ip, query }) => {
-      await checkOwnPin(services, viewer, ip, query.pin ?? '');
-      await stepUp(services, viewer);
+      await stepUp(services, viewer, await checkOwnPin(services, viewer, ip, query.pin ?? ''));
       return { matches: true };
     },
   }),

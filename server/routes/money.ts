@@ -23,7 +23,7 @@ export const money = [
     owns: narrowed,
     prepare: ({ services, viewer, ip, body }) => checkTransfer(services, viewer, ip, body),
     handle: async call => {
-      const { id } = await send(workOf(call), call.viewer, call.body);
+      const { id } = await send(workOf(call), call.viewer, call.body, call.prepared);
       return transactionFor(call.tx, call.viewer, id);
     },
   }),

@@ -106,11 +106,11 @@ const lockMaker = (tx: Transaction, makerId: number) =>
 /** Stores a request unless a similar one is pending; an overdue one is expired first. */
 async function keep(work: Acting & { viewer: Viewer }, request: NewRequest): Promise<RequestRow> {
   const { tx, services, viewer } = work;
-  const supersedesId = await formerTry(tx, request);
   const pending = await pendingLike(tx, request);
   if (pending && !isOverdue(pending, services.clock))
     throw await alreadyPending(tx, viewer, pending);
-  if (pending) await expire({ tx, services }, pending);
+  if (pending) await expireNow(work, pending);
+  const supersedesId = await formerTry(tx, request);
   await assertRoomFor(work);
   const [row] = await tx
     .insert(approvalRequests)
@@ -137,15 +137,28 @@ async function assertRoomFor({ tx, services, viewer }: Work & { viewer: Viewer }
   });
 }
 
+/**
+ * The pending similar request. It is not locked: a decision locks the request before its target, which this transaction
+ * has locked, so each would wait for the other.
+ */
 async function pendingLike(tx: Transaction, request: NewRequest): Promise<RequestRow | undefined> {
   const [pending] = await tx
     .select()
     .from(approvalRequests)
     .where(and(eq(approvalRequests.status, 'PENDING'), like(request)))
     .orderBy(desc(approvalRequests.id))
-    .limit(1)
-    .for('update');
+    .limit(1);
   return pending;
+}
+
+/** Expires an overdue request, unless another call has just closed it. No decision on one waits for its target. */
+async function expireNow({ tx, services }: Acting, { id }: RequestRow): Promise<void> {
+  const [pending] = await tx
+    .select()
+    .from(approvalRequests)
+    .where(and(eq(approvalRequests.id, id), eq(approvalRequests.status, 'PENDING')))
+    .for('update');
+  if (pending) await expire({ tx, services }, pending);
 }
 
 const alreadyPending = async (tx: Transaction, viewer: Viewer, row: RequestRow) =>

@@ -11,7 +11,7 @@ import { audit } from '#server/services/changes/audit.ts';
 import { notifyOfSecret } from '#server/services/messages/owners.ts';
 import { matchesPassword } from '#server/services/passwords/passwords.ts';
 import { visitorOf } from './allowance.ts';
-import { endSessionsOf } from './sessions.ts';
+import { assertMayWork, endSessionsOf } from './sessions.ts';
 import { type Subject, throttled } from './throttle.ts';
 
 /** Failed attempts of an account, and from an address, before a secret is locked for a while. Source: docs/contract.md. */
@@ -74,17 +74,43 @@ export async function assertPasswordStands(
   if (!user) throw new ApiFailure('badCredential');
 }
 
-/** @throws {ApiFailure} 3005 if it is not the viewer's PIN; 1004 if the account or the address is locked */
+/**
+ * @returns the hash that the PIN matched, for `assertPinStands`
+ * @throws {ApiFailure} 3005 if it is not the viewer's PIN; 1004 if the account or the address is locked
+ */
 export async function checkOwnPin(
   services: Services,
   viewer: Viewer,
   ip: string,
   pin: string,
-): Promise<void> {
-  const user = await secretsOf(services, viewer.id);
+): Promise<string> {
+  const kept = (await secretsOf(services, viewer.id))?.pinHash;
   await throttled(services, subjectsOf('PIN', viewer, ip), 3005, signal =>
-    matchesPassword(user?.pinHash, pin, signal),
+    matchesPassword(kept, pin, signal),
   );
+  // narrows the type: without a hash, nothing has matched
+  if (!kept) throw new ApiFailure('pinIncorrect');
+  return kept;
+}
+
+/**
+ * Locks the viewer, and fails if the PIN has been changed, or the account stopped, since the PIN was checked, which may
+ * take a while.
+ * @throws {ApiFailure} 3005; 3001 to 3004 a user who may not work
+ */
+export async function assertPinStands(
+  tx: Transaction,
+  { id }: Viewer,
+  pinHash: string,
+): Promise<void> {
+  const { status, deleted } = users;
+  const [user] = await tx
+    .select({ status, deleted })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.pinHash, pinHash)))
+    .for('share');
+  if (!user || user.deleted) throw new ApiFailure('pinIncorrect');
+  assertMayWork(user.status);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { resetPassword } from '#contract/endpoints/people/forgottenPassword.ts';
@@ -90,12 +90,7 @@ async function sendResetKey(
   language: Language,
 ): Promise<void> {
   const { clock } = services;
-  const [found] = await tx
-    .select({ id: users.id, role: users.role, email: userDetails.email })
-    .from(users)
-    .innerJoin(userDetails, eq(userDetails.id, users.id))
-    .where(and(eq(users.deleted, false), equalsText(userDetails.email, email)))
-    .for('update', { of: users });
+  const found = await lockedByAddress(tx, email);
   if (!found?.email || !usesPortal(found.role)) return;
 
   const { id: userId } = found;
@@ -119,6 +114,34 @@ async function sendResetKey(
       values: { link, minutes: VALID / MINUTE },
     },
   );
+}
+
+/**
+ * The user with this email address, locked until the transaction ends. The address is read once they are locked: one that
+ * was replaced or erased while this waited for the lock must not get a link.
+ */
+async function lockedByAddress(tx: Transaction, email: string) {
+  const named = tx
+    .select({ id: userDetails.id })
+    .from(userDetails)
+    .where(equalsText(userDetails.email, email));
+  const [locked] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, named))
+    .for('update');
+  const [found] = await tx
+    .select({ id: users.id, role: users.role, email: userDetails.email })
+    .from(users)
+    .innerJoin(userDetails, eq(userDetails.id, users.id))
+    .where(
+      and(
+        eq(users.id, locked?.id ?? 0),
+        eq(users.deleted, false),
+        equalsText(userDetails.email, email),
+      ),
+    );
+  return found;
 }
 
 /** Creates a link with a new key. The key itself is not stored. @param lasts validity, in ms */

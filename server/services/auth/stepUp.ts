@@ -5,16 +5,25 @@ import { ago, type Clock, SECOND } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
+import { assertPinStands } from './ownSecrets.ts';
 
-/** Records that the caller has just entered the PIN. Valid for this session only. */
+/**
+ * Records that the caller has just entered the PIN. Valid for this session only.
+ * @param pinHash the hash that it matched
+ * @throws {ApiFailure} as `assertPinStands`
+ */
 export async function stepUp(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { sessionId }: Pick<Viewer, 'sessionId'>,
+  viewer: Viewer,
+  pinHash: string,
 ): Promise<void> {
-  await database.db
-    .update(sessions)
-    .set({ pinCheckedDate: clock.now() })
-    .where(eq(sessions.id, sessionId));
+  await database.transaction(async tx => {
+    await assertPinStands(tx, viewer, pinHash);
+    await tx
+      .update(sessions)
+      .set({ pinCheckedDate: clock.now() })
+      .where(eq(sessions.id, viewer.sessionId));
+  });
 }
 
 /**

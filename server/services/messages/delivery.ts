@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, count as counted, eq, inArray, lt, lte, min, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/driver.ts';
 import { loggedError } from '#server/db/errors.ts';
@@ -30,6 +31,10 @@ const GIVEN_UP_AFTER = DAY;
 
 /** Age at which an unsent message is logged as an error. */
 const LATE_AFTER = 5 * MINUTE;
+
+/** Attempts to record that a message was sent, and the ms between them: all fit into the lease. */
+const RECORDINGS = 6;
+const RECORDING_PAUSE = 2 * SECOND;
 
 /** How long a shutdown waits for the current attempt. */
 const END_PATIENCE = 5 * SECOND;
@@ -121,11 +126,28 @@ async function deliverNext(services: Needed, transport: Transport): Promise<Roun
       .where(ours);
     return isRefused || error instanceof MessageDeferredError ? 'done' : 'failed';
   }
-  await database.db
-    .update(outbox)
-    .set({ status: 'SENT', sentDate: clock.now(), body: '', html: null, lastError: null })
-    .where(ours);
+  const sent = {
+    status: 'SENT',
+    sentDate: clock.now(),
+    body: '',
+    html: null,
+    lastError: null,
+  } as const;
+  await retried(() => database.db.update(outbox).set(sent).where(ours));
   return 'done';
+}
+
+/** A message whose sending is not recorded would be sent again, so a database that restarts is waited for. */
+async function retried(record: () => Promise<unknown>): Promise<void> {
+  for (let left = RECORDINGS; ; left -= 1) {
+    try {
+      await record();
+      return;
+    } catch (error) {
+      if (left === 1) throw error;
+      await pause(RECORDING_PAUSE, undefined, { ref: false });
+    }
+  }
 }
 
 /** Claims a message for `LEASE`, during which no other backend sends it. */

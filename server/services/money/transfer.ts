@@ -10,7 +10,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Acting } from '#server/kernel/work.ts';
-import { checkOwnPin } from '#server/services/auth/ownSecrets.ts';
+import { assertPinStands, checkOwnPin } from '#server/services/auth/ownSecrets.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import {
   assertActive,
@@ -75,6 +75,7 @@ function assertPossible(
 /**
  * Checks a transfer up to and including its PIN, before the database transaction: hashing is slow, and
  * a wrong PIN is counted whatever the outcome of the call.
+ * @returns the hash that the PIN matched
  * @throws {ApiFailure} as in `assertPossible`; 3005, 1004 the PIN
  */
 export async function checkTransfer(
@@ -82,22 +83,30 @@ export async function checkTransfer(
   viewer: Viewer,
   ip: string,
   body: Body,
-): Promise<void> {
+): Promise<string> {
   const { db } = services.database;
   const receiverId = await walletOf(db, body.receiverMerchantUlid);
   const found = await readWallets(db, [body.senderWalletId, receiverId]);
   assertPossible(viewer, body, receiverId, found);
-  await checkOwnPin(services, viewer, ip, body.pin);
+  return checkOwnPin(services, viewer, ip, body.pin);
 }
 
 /**
- * Sends money to another merchant. Everything but the PIN is checked again, with both wallets locked.
+ * Sends money to another merchant. Everything is checked again, with both wallets locked; of the PIN only that it and the
+ * account still stand.
  * Source: docs/product.md, 5.2 and 9.1 (inter-merchant); docs/contract.md, Money.
- * @throws {ApiFailure} as in `assertPossible`; 5005; 5006, 5007; 5008 to oneself; 5013
+ * @param pinHash the hash that the PIN matched
+ * @throws {ApiFailure} as in `assertPossible`; 3005; 3001 to 3004; 5005; 5006, 5007; 5008 to oneself; 5013
  */
-export async function transfer(work: Acting, viewer: Viewer, body: Body): Promise<TransactionRow> {
+export async function transfer(
+  work: Acting,
+  viewer: Viewer,
+  body: Body,
+  pinHash: string,
+): Promise<TransactionRow> {
   const { tx, services } = work;
   const { amount } = body;
+  await assertPinStands(tx, viewer, pinHash);
   const receiverId = await walletOf(tx, body.receiverMerchantUlid);
   const found = await lockWallets(tx, [body.senderWalletId, receiverId]);
   const { sender, receiver } = assertPossible(viewer, body, receiverId, found);

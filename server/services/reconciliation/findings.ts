@@ -170,6 +170,12 @@ export async function closeFinding(
   id: number | undefined,
   { remark }: BodyOf<typeof closing>,
 ): Promise<ReconciliationFinding> {
+  // locked first, so that the history has the amount that is closed: a night may be changing it
+  await tx
+    .select({ id: reconciliationFindings.id })
+    .from(reconciliationFindings)
+    .where(eq(reconciliationFindings.id, id ?? 0))
+    .for('update');
   const found = await oneFinding(tx, id);
   const [row] = await tx
     .update(reconciliationFindings)

@@ -28,11 +28,13 @@ export async function keepFindings(
   differences: readonly Difference[],
 ): Promise<void> {
   const { rightSince, id } = reconciliationFindings;
+  // locked: one that is closed meanwhile would be closed with an amount that nobody has seen
   const lasting = await tx
     .select()
     .from(reconciliationFindings)
     .where(isNull(rightSince))
-    .orderBy(id);
+    .orderBy(id)
+    .for('update');
   // if there are several, the last one counts: the earlier ones are closed
   const byKey = new Map(lasting.map(finding => [keyOf(finding), finding]));
   const perKind = new Map<FindingKind, number>();

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REROUTED_ACTIONS } from '#contract/words/actions.ts';
+import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { users } from '#server/db/schema/users.ts';
 import { walletConfigs } from '#server/db/schema/wallets.ts';
 import {
   askToSuspend,
   type Cast,
   cancel,
+  changeRequest,
   decide,
   openCast,
   requestRow,
@@ -14,6 +16,7 @@ import {
   userRow,
 } from '#tests/support/arrange/approvals.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
+import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
 import { addUser, addWallet } from '#tests/support/database/rows.ts';
 
 const suspend = { userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' };
@@ -185,6 +188,33 @@ describe('a second request', () => {
     expect(second.supersedesId).toBe(rejected.id);
     await cancel(cast.agent, second.id);
     expect((await askToSuspend(cast.agent, holder)).supersedesId).toBeNull();
+  });
+
+  it('supersedes one that has expired, even before the expiry is recorded', async () => {
+    const { database, clock } = cast.backend;
+    const first = await askToSuspend(cast.agent, holder);
+    await changeRequest(database, first.id, { expiresDate: clock.now() });
+    expect((await askToSuspend(cast.agent, holder)).supersedesId).toBe(first.id);
+    expect((await requestRow(database, first.id)).status).toBe('EXPIRED');
+  });
+});
+
+describeBackendsOnPostgres('a second request while the first one is being decided', open => {
+  it('is answered at once: neither waits for the other', async () => {
+    const [database, other] = [await open(), await open()];
+    const { agent, backend } = await openCast(database);
+    const userId = await addUser(database.db);
+    const first = await askToSuspend(agent, userId);
+    // a decision locks the request, and then its target
+    const second = await other.transaction(async tx => {
+      const isFirst = eq(approvalRequests.id, first.id);
+      await tx.select().from(approvalRequests).where(isFirst).for('update');
+      const answer = await submit(agent, 'CHANGE_USER_STATUS', userId, suspend);
+      await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+      return answer;
+    });
+    expect(second).toMatchObject({ code: 1004, payload: { content: { id: first.id } } });
+    await Promise.all([backend.close(), other.close()]);
   });
 });
 

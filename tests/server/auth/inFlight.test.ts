@@ -10,6 +10,13 @@ import { users } from '#server/db/schema/users.ts';
 import { setPassword } from '#server/services/auth/ownSecrets.ts';
 import { hashPassword } from '#server/services/passwords/passwords.ts';
 import { byPassword, codeOf, enrol } from '#tests/support/arrange/authenticator.ts';
+import {
+  balanceOf,
+  type Market,
+  OPENING,
+  openMarket,
+  sendTransfer,
+} from '#tests/support/arrange/money.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import {
   type Backend,
@@ -17,6 +24,7 @@ import {
   openBackend,
   signInTo,
 } from '#tests/support/backend/backend.ts';
+import { checkPin } from '#tests/support/backend/stepUp.ts';
 import { beforeNextTransaction } from '#tests/support/run/inBetween.ts';
 
 const OWNERS = 'Baharu#2027';
@@ -116,6 +124,45 @@ it('a login of a user who is removed or suspended meanwhile opens no session', a
     await db.update(users).set({ status: 'ACTIVE' }).where(eq(users.id, id));
   }
   expect(await open(sessions)).toBe(0);
+});
+
+describe('a PIN in flight', () => {
+  let market: Market;
+  let owner: number;
+  beforeEach(async () => {
+    market = await openMarket();
+    owner = await idOf(market.database, 'merchant');
+  });
+  afterEach(() => market.backend.close());
+
+  const changes = [
+    ['is changed', 3005, async () => ({ pinHash: await hashPassword('654321') })],
+    ['belongs to a user who is suspended', 3002, async () => ({ status: 'SUSPENDED' as const })],
+    ['belongs to a user who is removed', 3005, async () => ({ deleted: true })],
+  ] as const;
+  type Values = (typeof changes)[number][2];
+  /** Changes the owner after a call has read the PIN and before it compares it. */
+  const changeMeanwhile = (values: Values) =>
+    beforeNextTransaction(market.database, async () =>
+      market.database.db
+        .update(users)
+        .set(await values())
+        .where(eq(users.id, owner)),
+    );
+
+  it.each(changes)('moves no money if it %s meanwhile', async (_, code, values) => {
+    changeMeanwhile(values);
+    expect((await sendTransfer(market)).code).toBe(code);
+    expect(await balanceOf(market.database, market.wallets.merchant)).toBe(OPENING);
+  });
+
+  it.each(changes)('is no step-up if it %s meanwhile', async (_, code, values) => {
+    const { db } = market.database;
+    await db.update(sessions).set({ pinCheckedDate: null });
+    changeMeanwhile(values);
+    expect((await checkPin(market.merchant, market.backend)).code).toBe(code);
+    expect(await db.$count(sessions, isNotNull(sessions.pinCheckedDate))).toBe(0);
+  });
 });
 
 describe('a session replaced by a login while its last call is in progress', () => {

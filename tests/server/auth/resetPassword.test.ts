@@ -7,11 +7,16 @@ import type { Transaction } from '#server/db/driver.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { oneTimeCodes, resetRequests } from '#server/db/schema/security.ts';
+import { userDetails } from '#server/db/schema/userDetails.ts';
+import { users } from '#server/db/schema/users.ts';
 import { HOUR } from '#server/kernel/clock.ts';
 import { requestResetKey, sendRequestedKeys } from '#server/services/auth/resetPassword.ts';
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
 import { type Backend, loginBody, openBackend } from '#tests/support/backend/backend.ts';
+import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
 import { mailedResetLink, mailsWithResets } from '#tests/support/backend/resetMails.ts';
+import { untilBlocked } from '#tests/support/database/blocked.ts';
+import { addUser } from '#tests/support/database/rows.ts';
 
 const NEW_PASSWORD = 'Baharu#2027';
 
@@ -224,5 +229,31 @@ describe('the key in the mail', () => {
       .from(auditEntries)
       .where(eq(auditEntries.action, 'RESET_PASSWORD'));
     expect(entry).toMatchObject({ actor: 'callcentre', entityLabel: 'callcentre' });
+  });
+});
+
+describeBackendsOnPostgres('a link that is requested while the address is being changed', open => {
+  const email = 'sitam@example.com';
+
+  it.each([
+    ['replaced', (tx: Transaction) => tx.update(userDetails).set({ email: 'new@example.com' })],
+    ['erased', (tx: Transaction) => tx.delete(userDetails)],
+  ])('is not mailed to the old one: %s', async (_, change) => {
+    const [database, other] = [await open(), await open()];
+    const { services } = await openBackend({ database });
+    const id = await addUser(database.db, { role: 'EWALLET_COMPLIANCE' }, { email });
+    await database.transaction(tx => requestResetKey(services, tx, email, 'en'));
+    const { sending } = await other.transaction(async tx => {
+      await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+      await change(tx).where(eq(userDetails.id, id));
+      const asked = sendRequestedKeys(services);
+      await untilBlocked(database);
+      return { sending: asked };
+    });
+    expect(await sending).toBe(1);
+    expect(await database.db.$count(oneTimeCodes)).toBe(0);
+    expect(await database.db.$count(outbox)).toBe(0);
+    await services.stream.close();
+    await Promise.all([database.close(), other.close()]);
   });
 });

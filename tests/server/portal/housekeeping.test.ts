@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caseClaims } from '#server/db/schema/cases.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { idempotencyKeys, oneTimeCodes, throttles } from '#server/db/schema/security.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { ago, DAY, fromNow, HOUR, MINUTE } from '#server/kernel/clock.ts';
 import { housekeep } from '#server/services/portal/housekeeping.ts';
 import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
+import { untilBlocked } from '#tests/support/database/blocked.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -123,5 +126,24 @@ describe('housekeeping', () => {
     await housekeep(services);
     expect(await database.db.$count(throttles)).toBe(0);
     expect(lines.at(-1)).toMatchObject({ level: 50, msg: 'housekeeping', step: 'sessions' });
+  });
+});
+
+describeBackendsOnPostgres('housekeeping on a server', open => {
+  it('keeps an expired row that is renewed meanwhile', async () => {
+    const [database, other] = [await open(), await open()];
+    const { services, clock, close } = await openBackend({ database });
+    const since = ago(clock, DAY);
+    const claim = { kind: 'ekyc', caseId: 1, userId: 1, since, until: since } as const;
+    await database.db.insert(caseClaims).values(claim);
+    const { deleting } = await other.transaction(async tx => {
+      await tx.update(caseClaims).set({ until: fromNow(clock, MINUTE) });
+      const begun = housekeep(services);
+      await untilBlocked(database);
+      return { deleting: begun };
+    });
+    await deleting;
+    expect(await database.db.$count(caseClaims)).toBe(1);
+    await Promise.all([close(), other.close()]);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/dates.ts';
+import { reconciliationFindings } from '#server/db/schema/reconciliation.ts';
 import { settlementFiles } from '#server/db/schema/settlements.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import { FULL_STORY, take } from '#tests/server/money/actions.ts';
@@ -16,6 +17,7 @@ import { generate, TODAY } from '#tests/support/arrange/settlement.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 import { stepUp } from '#tests/support/backend/stepUp.ts';
+import { untilBlocked } from '#tests/support/database/blocked.ts';
 import { tamper } from '#tests/support/database/tamper.ts';
 import { PLANTED } from './planted.ts';
 
@@ -135,6 +137,10 @@ describeEachBackend('the nightly reconciliation', each => {
       );
     const close = (caller: Caller, id: number | undefined, remark: string) =>
       caller.call('PATCH', `${FINDINGS}/${id}/close`, { remark });
+    const balances = async () =>
+      (await findingsOf(market.database))
+        .filter(({ kind }) => kind === 'BALANCE')
+        .map(({ state, actual, expected }) => [state, actual - expected]);
 
     it('can be closed once, with a remark and a history entry', async () => {
       await wrong(11);
@@ -165,10 +171,6 @@ describeEachBackend('the nightly reconciliation', each => {
     });
 
     it('that was closed reopens only with another amount or after being corrected in between', async () => {
-      const balances = async () =>
-        (await findingsOf(market.database))
-          .filter(({ kind }) => kind === 'BALANCE')
-          .map(({ state, actual, expected }) => [state, actual - expected]);
       await wrong(11);
       await night();
       const found = (await findingsOf(market.database)).find(({ kind }) => kind === 'BALANCE');
@@ -193,6 +195,33 @@ describeEachBackend('the nightly reconciliation', each => {
       ]);
       await wrong(-11);
     });
+
+    // an embedded database has one session
+    it.runIf(each.kind === 'PostgreSQL')(
+      'is reported again if a night changes its amount while it is being closed',
+      async () => {
+        const { database, backend, clock } = market;
+        await wrong(11);
+        await night();
+        await wrong(1);
+        clock.advance(DAY);
+        const other = await each.open();
+        const { proving } = await other.transaction(async tx => {
+          const closed = { state: 'CLOSED', closedBy: 'compliance', remark: 'Known' } as const;
+          await tx.update(reconciliationFindings).set({ ...closed, closedDate: clock.now() });
+          const begun = proveNights(backend);
+          await untilBlocked(database);
+          return { proving: begun };
+        });
+        expect(await proving).toBe(1);
+        expect(await balances()).toEqual([
+          ['CLOSED', 11],
+          ['OPEN', 12],
+        ]);
+        await other.close();
+        await wrong(-12);
+      },
+    );
 
     it('is refused to other roles', async () => {
       for (const name of [

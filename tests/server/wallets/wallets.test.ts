@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 import { addWallet, credit } from '#tests/support/arrange/money.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
+import { untilBlocked } from '#tests/support/database/blocked.ts';
 import { addOwnAccount, addPartner, addUser, post } from '#tests/support/database/rows.ts';
 
 let backend: Backend;
@@ -201,9 +202,6 @@ describeBackendsOnPostgres('deleting the owner of a wallet that is being paid', 
   });
   afterAll(() => own.close());
 
-  const isWaiting = sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-
   it.each([
     ['a holder', addUser, 'userId', '/user/api/users/'],
     ['a partner', addPartner, 'partnerId', '/user/api/partners?id='],
@@ -215,7 +213,7 @@ describeBackendsOnPostgres('deleting the owner of a wallet that is being paid', 
     const { deletion } = await paying.transaction(async tx => {
       await credit(tx, own.clock, walletId, 5000);
       const asked = caller.call('DELETE', `${path}${id}`);
-      await vi.waitFor(async () => expect((await db.execute(isWaiting)).rows).toHaveLength(1));
+      await untilBlocked(own.database);
       return { deletion: asked };
     });
     expect((await deletion).code).toBe(1004);
