@@ -21,7 +21,10 @@ const PEOPLE = [
   },
   {
     user: { username: 'meiling', role: 'EWALLET_PREMIUM', status: 'ACTIVE' },
-    details: { firstName: 'Mei Ling', lastName: 'Tan', phoneNum: '01112345678' },
+    details: {
+      ...{ firstName: 'Mei Ling', lastName: 'Tan', phoneNum: '01112345678' },
+      identificationNo: 'A12345678',
+    },
   },
   {
     user: {
@@ -101,6 +104,8 @@ describe('the list of holders', () => {
     ['identificationNo/850101145678', ['aminah.r']],
     ['identificationNo/850101-14-5678', ['aminah.r']],
     ['all/850101%2014%205678', ['aminah.r']],
+    ['identificationNo/a%201234%205678', ['meiling']],
+    ['all/A1234-5678', ['meiling']],
     ['identificationNo/85010114567', []],
     ['all/85010114567', []],
     ['all/rahman', ['aminah.r']],
