@@ -8,7 +8,7 @@ const PEOPLE = [
   {
     user: { username: 'aminah.r', role: 'EWALLET_BASIC', status: 'ACTIVE', partnerId: 1 },
     details: {
-      displayName: 'Aminah',
+      displayName: 'Kak Minah',
       identificationName: 'Aminah binti Abdul Rahman',
       email: 'aminah@example.com',
       phoneNum: '0123456789',
@@ -95,6 +95,8 @@ describe('the list of holders', () => {
     ['username/minah', []],
     ['fullName/rah%20ami', ['aminah.r']],
     ['fullName/tan', ['meiling']],
+    ['fullName/minah%20kak', ['aminah.r']],
+    ['all/kak%20minah', ['aminah.r']],
     [`fullName/${encodeURIComponent('செல்')}`, ['anbu']],
     ['email/ravi%25', ['ravi']],
     ['phoneNum/0123', ['aminah.r']],
