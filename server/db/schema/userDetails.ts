@@ -61,5 +61,9 @@ export const userDetails = pgTable(
       'gin',
       sql`array_to_tsvector(array_remove(string_to_array(lower(${table.fullName}), ' '), ''))`,
     ),
+    index('user_details_display_name').using(
+      'gin',
+      sql`array_to_tsvector(array_remove(string_to_array(lower(${table.displayName}), ' '), ''))`,
+    ),
   ],
 );

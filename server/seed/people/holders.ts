@@ -8,6 +8,7 @@ import {
   type UserRow,
   type World,
 } from '#server/seed/world.ts';
+import { shownToHolder } from '#server/services/accounts/ekyc.ts';
 import { isRecent, type Joining, joinedAt } from './joined.ts';
 import { person } from './people.ts';
 
@@ -91,7 +92,7 @@ function addHolder(world: World, number: number, count: number): void {
     isDefaultPin: true,
     status,
     remarkStatus: REMARKED.includes(status) ? random.pick(REMARKS) : null,
-    ekycStatus,
+    ekycStatus: shownToHolder(ekycStatus),
     internalEkycStatus: ekycStatus,
     ekycReason: ekycStatus === 'FAILED' ? random.integer(4000, 4004) : null,
     journeyId: ekycStatus === 'NOT_SUBMITTED' ? null : `JRN${random.digits(12)}`,

@@ -14,7 +14,7 @@ import { definedOf } from '#server/services/changes/definedOf.ts';
 import { guarded, type Values, withoutRemark } from '#server/services/changes/guarded.ts';
 import { notifyOfContacts } from '#server/services/messages/owners.ts';
 import { findPerson, mayChangePerson, type Person } from '#server/services/users/people.ts';
-import { noteCustody } from './custody.ts';
+import { noteCustody, wasCreatedByAnother } from './custody.ts';
 
 type Body = BodyOf<typeof endpoint>;
 type Details = Omit<Body, 'remark'>;
@@ -84,7 +84,7 @@ export const changeUserDetail = guarded<typeof endpoint, Person>({
 /**
  * Invalidates the keys and codes that were sent to the previous address, whose reader may not be the user. A pending
  * address change is cancelled even if the address stays the same. An invited user without a password is invited again,
- * at the new address.
+ * at the new address, also if the first invitation has expired and is no longer stored.
  */
 async function endKeys(
   work: Acting,
@@ -94,7 +94,7 @@ async function endKeys(
 ): Promise<void> {
   const { tx, services } = work;
   const hasMoved = (email ?? '').toLowerCase() !== (details?.email ?? '').toLowerCase();
-  const ended = await tx
+  await tx
     .update(oneTimeCodes)
     .set({ usedDate: services.clock.now() })
     .where(
@@ -106,10 +106,9 @@ async function endKeys(
           : eq(oneTimeCodes.purpose, 'ADDRESS_CHANGE'),
         isNull(oneTimeCodes.usedDate),
       ),
-    )
-    .returning({ purpose: oneTimeCodes.purpose });
-  const wasInvited = ended.some(({ purpose }) => purpose === 'PASSWORD_RESET');
-  if (email && wasInvited && passwordHash === null) await inviteUser(work, { id, username, email });
+    );
+  if (!email || !hasMoved || passwordHash !== null) return;
+  if (await wasCreatedByAnother(tx, id)) await inviteUser(work, { id, username, email });
 }
 
 /** The fields to set. An empty email address is stored as null: two users could not both have an empty one. */

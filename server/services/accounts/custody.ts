@@ -25,3 +25,9 @@ export async function hasCustody(db: Queries, userId: number, byId: number): Pro
   const isTheirs = and(eq(accountCustody.userId, userId), eq(accountCustody.byId, byId));
   return (await db.$count(accountCustody, isTheirs)) > 0;
 }
+
+/** Whether another user created this account. */
+export async function wasCreatedByAnother(db: Queries, userId: number): Promise<boolean> {
+  const isCreation = and(eq(accountCustody.userId, userId), eq(accountCustody.kind, 'CREATED'));
+  return (await db.$count(accountCustody, isCreation)) > 0;
+}

@@ -18,7 +18,7 @@ const isWaiting = (status: EkycStatus): boolean =>
   WAITING_EKYC_STATUSES.some(one => one === status);
 
 /** The status that the holder sees: while staff still look for a record, it is `SUBMITTED`. */
-const shownToHolder = (decided: EkycStatus): EkycStatus =>
+export const shownToHolder = (decided: EkycStatus): EkycStatus =>
   decided === 'NO_RECORD' ? 'SUBMITTED' : decided;
 
 /**

@@ -17,7 +17,7 @@ import { pendingWork } from '#server/services/approvals/requestLists.ts';
 import { lastProvenDay } from '#server/services/reconciliation/claimNight.ts';
 import { openFindings, unprovenNights } from '#server/services/reconciliation/findings.ts';
 import { countOfPartner } from '#server/services/transactions/ofPartner.ts';
-import { waitingApplicants, waitingChecks } from './waiting.ts';
+import { waitingApplicants, waitingChecks, waitingHolders } from './waiting.ts';
 
 type Counts = ValueOf<typeof dashboardCount>;
 
@@ -80,11 +80,22 @@ const FIGURES: readonly Figure[] = [
     count: db => waitingApplicants(db),
   },
   {
+    key: 'userApplicants',
+    roles: [ADMIN, ONBOARDING, CALL_CENTER],
+    list: { path: PATHS.userApplicants, filter: () => ({}) },
+    count: db => waitingHolders(db),
+  },
+  {
     key: 'ekycSubmitted',
     roles: [ADMIN, 'EWALLET_COMPLIANCE', ONBOARDING],
     list: { path: PATHS.ekycSubmitted, filter: () => ({}) },
-    // NO_RECORD has a list of its own
     count: db => waitingChecks(db, ['SUBMITTED']),
+  },
+  {
+    key: 'ekycPending',
+    roles: [ADMIN, 'EWALLET_COMPLIANCE', ONBOARDING],
+    list: { path: PATHS.ekycPending, filter: () => ({}) },
+    count: db => waitingChecks(db, ['NO_RECORD']),
   },
   {
     key: 'myPendingRequests',

@@ -1,4 +1,4 @@
-import { and, asc, count as counted, inArray, isNotNull, min, not } from 'drizzle-orm';
+import { and, asc, count as counted, eq, inArray, isNotNull, min, not } from 'drizzle-orm';
 import { APPLICANT_STATUSES } from '#contract/words/cases.ts';
 import type { EkycStatus } from '#contract/words/statuses.ts';
 import type { Queries } from '#server/db/driver.ts';
@@ -14,6 +14,20 @@ export async function waitingApplicants(db: Queries): Promise<Waiting> {
     .from(merchants)
     .where(and(not(merchants.deleted), inArray(merchants.status, [...APPLICANT_STATUSES])));
   return work ?? NOTHING_WAITS;
+}
+
+/** Counts the wallet holders who wait to be activated, as their list does. */
+export async function waitingHolders(db: Queries): Promise<Waiting> {
+  const isWaiting = and(eq(users.status, 'PENDING'), not(users.deleted), isHolder(users.role));
+  const [oldest] = await db
+    .select({ date: users.createdDate })
+    .from(users)
+    .where(isWaiting)
+    .orderBy(asc(users.id))
+    .limit(1);
+  const query = db.select({ id: users.id }).from(users).where(isWaiting);
+  const { total, estimated } = await totalOf(db, query.getSQL(), true);
+  return { count: total, estimated, oldestDate: oldest?.date ?? null };
 }
 
 /**

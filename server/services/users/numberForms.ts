@@ -20,13 +20,14 @@ export function phoneForms(typed: string): string[] {
 const withoutDashes = (typed: string): string => typed.replace(/[ -]/g, '');
 
 /**
- * Returns the forms in which an identification number may be stored: for an identity card, with dashes and without.
- * @returns only the typed text for any other number
+ * Returns the forms in which an identification number may be stored: for an identity card, with dashes and without; for
+ * any other number, as it was typed and without the spaces and dashes in which people group it.
  */
 export function identificationForms(typed: string): string[] {
-  const digits = withoutDashes(typed);
-  if (!/^\d{12}$/.test(digits)) return [typed];
-  return [digits, digits.replace(/^(\d{6})(\d{2})(\d{4})$/, '$1-$2-$3')];
+  const plain = withoutDashes(typed);
+  // nothing but dashes is no number: users without one would match
+  if (!/^\d{12}$/.test(plain)) return [...new Set([typed, plain || typed])];
+  return [plain, plain.replace(/^(\d{6})(\d{2})(\d{4})$/, '$1-$2-$3')];
 }
 
 /**

@@ -21,21 +21,26 @@ interface Search {
 export const isIdentifiedBy = (typed: string): SQL =>
   anyOf(identificationForms(typed).map(form => equalsText(userDetails.identificationNo, form)));
 
-/** Conditions on the details by search category; `username` is not one of them. */
-const IN_DETAILS: Readonly<Record<Exclude<Category, 'all' | 'username'>, (typed: string) => SQL>> =
-  {
-    fullName: typed => matchesWords(userDetails.fullName, typed),
-    email: typed => startsWith(userDetails.email, typed),
-    phoneNum: typed => anyOf(phoneForms(typed).map(form => startsWith(userDetails.phoneNum, form))),
-    // only the whole number: by prefixes, a masked number could be guessed digit by digit
-    identificationNo: isIdentifiedBy,
-  };
+/** Conditions on the details by search category, each with an index of its own; `username` is not one of them. */
+const IN_DETAILS: Readonly<
+  Record<Exclude<Category, 'all' | 'username'>, (typed: string) => SQL[]>
+> = {
+  // also by the name that the lists show
+  fullName: typed => [
+    matchesWords(userDetails.fullName, typed),
+    matchesWords(userDetails.displayName, typed),
+  ],
+  email: typed => [startsWith(userDetails.email, typed)],
+  phoneNum: typed => [anyOf(phoneForms(typed).map(form => startsWith(userDetails.phoneNum, form)))],
+  // only the whole number: by prefixes, a masked number could be guessed digit by digit
+  identificationNo: typed => [isIdentifiedBy(typed)],
+};
 
 /** Conditions of a search of all categories. */
 const detailsLike = (typed: string): SQL[] =>
   Object.entries(IN_DETAILS)
     .filter(([name]) => name !== 'identificationNo' || isIdentification(NO_SEARCH, typed))
-    .map(([, condition]) => condition(typed));
+    .flatMap(([, conditions]) => conditions(typed));
 
 /**
  * Returns the condition for users with the text in one of their fields; undefined for an empty text and for the text
@@ -60,7 +65,7 @@ export function searchOf({
       ? []
       : category === 'all'
         ? detailsLike(typed)
-        : [IN_DETAILS[category](typed)];
+        : IN_DETAILS[category](typed);
   const isNamed = category === 'username' || category === 'all';
   const ids = [
     ...(isNamed ? [sql`select ${users.id} from ${users} where ${named}`] : []),

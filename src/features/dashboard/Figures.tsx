@@ -12,7 +12,9 @@ const WORK: readonly string[] = [
   'unprovenNights',
   'pendingRequests',
   'merchantApplicants',
+  'userApplicants',
   'ekycSubmitted',
+  'ekycPending',
 ];
 
 /** The user's own requests, which others decide. */

@@ -42,14 +42,14 @@ export interface CaseClaim {
 interface ClaimedQueue {
   /** The case is decided: the page reloads it. */
   ended: (id: string) => void;
-  /** Another user has released the case, and may have decided a step of it. */
+  /** The case was released elsewhere, and a step of it may have been decided. */
   readAgain: (id: string) => void;
 }
 
 /**
  * Takes the pending case on the page for a user who may decide it, renews the claim while the page is
- * visible, and releases it when the user leaves the case. Reports the claim of another user instead, if
- * there is one.
+ * visible, and releases it when the user leaves the case. A case that was released elsewhere is taken again, by a hidden
+ * page when it is looked at. Reports the claim of another user instead, if there is one.
  * Source: docs/contract.md, Cases that are taken.
  */
 export function useClaim(
@@ -132,10 +132,12 @@ export function useClaim(
     const news = readClaimNews(data);
     if (!isOpen || !news || news.kind !== kind || String(news.caseId) !== id) return;
     if (news.claim) return keep(id, news.claim);
-    if (isMine || deciding.current === id) return;
+    // by this page itself; another tab of the user may have left or decided a case that this one still has
+    if (deciding.current === id || (isMine && held.current !== id)) return;
+    held.current = undefined;
     setState(undefined);
     queue.readAgain(id);
-    renew(id);
+    if (isSeen) renew(id);
   });
 
   return {

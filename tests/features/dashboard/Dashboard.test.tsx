@@ -38,6 +38,7 @@ describe('the dashboard', () => {
       'callcentre',
       [
         'Merchant applicants',
+        'User applicants',
         'eWallet users',
         'Active users',
         'Suspended users',

@@ -8,7 +8,7 @@ const PEOPLE = [
   {
     user: { username: 'aminah.r', role: 'EWALLET_BASIC', status: 'ACTIVE', partnerId: 1 },
     details: {
-      displayName: 'Aminah',
+      displayName: 'Kak Minah',
       identificationName: 'Aminah binti Abdul Rahman',
       email: 'aminah@example.com',
       phoneNum: '0123456789',
@@ -21,7 +21,10 @@ const PEOPLE = [
   },
   {
     user: { username: 'meiling', role: 'EWALLET_PREMIUM', status: 'ACTIVE' },
-    details: { firstName: 'Mei Ling', lastName: 'Tan', phoneNum: '01112345678' },
+    details: {
+      ...{ firstName: 'Mei Ling', lastName: 'Tan', phoneNum: '01112345678' },
+      identificationNo: 'A12345678',
+    },
   },
   {
     user: {
@@ -92,6 +95,8 @@ describe('the list of holders', () => {
     ['username/minah', []],
     ['fullName/rah%20ami', ['aminah.r']],
     ['fullName/tan', ['meiling']],
+    ['fullName/minah%20kak', ['aminah.r']],
+    ['all/kak%20minah', ['aminah.r']],
     [`fullName/${encodeURIComponent('செல்')}`, ['anbu']],
     ['email/ravi%25', ['ravi']],
     ['phoneNum/0123', ['aminah.r']],
@@ -101,6 +106,8 @@ describe('the list of holders', () => {
     ['identificationNo/850101145678', ['aminah.r']],
     ['identificationNo/850101-14-5678', ['aminah.r']],
     ['all/850101%2014%205678', ['aminah.r']],
+    ['identificationNo/a%201234%205678', ['meiling']],
+    ['all/A1234-5678', ['meiling']],
     ['identificationNo/85010114567', []],
     ['all/85010114567', []],
     ['all/rahman', ['aminah.r']],

@@ -47,6 +47,7 @@ describeEachDatabase('migration', ({ open }) => {
       '0011_wallets_by_status',
       '0012_merchant_duplicates',
       '0013_secret_changes',
+      '0014_display_name_search',
     ]);
     expect(await tables()).toEqual(expect.arrayContaining(['users', 'approval_requests']));
     expect(await migrate(database)).toEqual([]);

@@ -23,7 +23,8 @@ beforeAll(async () => {
   const suspended = await addUser(db, { ...noRecord, status: 'SUSPENDED', partnerId: 1 });
   await addUser(db, { ...submittedOn('2026-01-01'), deleted: true });
   await addUser(db, { ...submittedOn('2026-01-02'), internalEkycStatus: 'APPROVED' });
-  await addUser(db, { ...submittedOn('2026-02-03'), status: 'PENDING' });
+  const createdDate = new Date('2026-02-01');
+  await addUser(db, { ...submittedOn('2026-02-03'), status: 'PENDING', createdDate });
   await askToSuspend(await backend.signIn('callcentre'), suspended);
   // the clock shows 09:30 on 2 March in Malaysia; that day began at 16:00 UTC
   const days = ['2026-03-01T15:59:59Z', '2026-03-01T16:00:00Z', '2026-03-02T01:00:00Z'];
@@ -64,29 +65,30 @@ describe('the dashboard counts', () => {
       'admin',
       {
         ...{ findings: 0, unprovenNights: 0, pendingRequests: 2, merchantApplicants: 1 },
-        ...{ ekycSubmitted: 1, ...HOLDERS, merchants: 3, transactionsToday: 2 },
+        ...{ userApplicants: 1, ekycSubmitted: 1, ekycPending: 1 },
+        ...{ ...HOLDERS, merchants: 3, transactionsToday: 2 },
       },
     ],
     ['validator', { pendingRequests: 2, transactionsToday: 2 }],
     [
       'callcentre',
       {
-        ...{ myPendingRequests: 1, merchantApplicants: 1, ...HOLDERS },
+        ...{ myPendingRequests: 1, merchantApplicants: 1, userApplicants: 1, ...HOLDERS },
         ...{ merchants: 3, transactionsToday: 2 },
       },
     ],
     [
       'compliance',
       {
-        ...{ findings: 0, unprovenNights: 0, ekycSubmitted: 1, myPendingRequests: 0, ...HOLDERS },
-        ...{ merchants: 3, transactionsToday: 2 },
+        ...{ findings: 0, unprovenNights: 0, ekycSubmitted: 1, ekycPending: 1 },
+        ...{ myPendingRequests: 0, ...HOLDERS, merchants: 3, transactionsToday: 2 },
       },
     ],
     [
       'onboarding',
       {
-        ...{ ekycSubmitted: 1, myPendingRequests: 0, merchantApplicants: 1, ...HOLDERS },
-        ...{ merchants: 3, transactionsToday: 2 },
+        ...{ ekycSubmitted: 1, ekycPending: 1, myPendingRequests: 0, merchantApplicants: 1 },
+        ...{ userApplicants: 1, ...HOLDERS, merchants: 3, transactionsToday: 2 },
       },
     ],
     ['merchant', { myBankAccountRequests: 0, myInterMerchantRequests: 1, transactionsToday: 1 }],
@@ -100,11 +102,13 @@ describe('the dashboard counts', () => {
   });
 
   it('show the age of the oldest pending item, and of nothing else', async () => {
-    const [findings, , requests, applicants, ekyc] = await figuresOf('admin');
+    const [findings, , requests, applicants, holders, ekyc, noRecord] = await figuresOf('admin');
     expect(findings).toMatchObject({ count: 0, oldestDate: null });
     expect(requests?.oldestDate).toBe(backend.clock.now().toISOString());
     expect(Number.isNaN(Date.parse(applicants?.oldestDate ?? ''))).toBe(false);
+    expect(holders).toMatchObject({ count: 1, oldestDate: '2026-02-01T00:00:00.000Z' });
     expect(ekyc).toMatchObject({ count: 1, oldestDate: '2026-02-03T00:00:00.000Z' });
+    expect(noRecord).toMatchObject({ count: 1, oldestDate: '2026-01-03T00:00:00.000Z' });
     const mine = (await figuresOf('onboarding')).find(({ key }) => key === 'myPendingRequests');
     expect(mine).toMatchObject({ key: 'myPendingRequests', count: 0, oldestDate: null });
   });

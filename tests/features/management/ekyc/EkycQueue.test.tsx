@@ -201,6 +201,31 @@ describe('an identity check', () => {
     expect(screen.getByRole('button', { name: ekyc.approve })).toBeVisible();
   });
 
+  it('shows its outcome as soon as the reviewer decides it in another tab', async () => {
+    const { id } = await aCheck(database(), 'Lim Ah Teck');
+    const { caller } = await open(id);
+    await screen.findByRole('button', { name: texts.queue.claims.release });
+    await portal.answered(/subscribeRole/);
+    const body = { userId: id, ekycStatus: 'APPROVED', remark: '' };
+    expect((await caller.call('PATCH', '/user/api/users/ekyc-approval', body)).code).toBe(1000);
+    expect(await screen.findByRole('heading', { name: ekyc.outcome })).toBeVisible();
+  });
+
+  it('is taken again if the reviewer leaves it in another tab', async () => {
+    const { id } = await aCheck(database(), 'Lim Ah Chai');
+    const { caller } = await open(id);
+    await screen.findByRole('button', { name: texts.queue.claims.release });
+    await portal.answered(/subscribeRole/);
+    const path = `/user/api/cases/ekyc/${id}/claim`;
+    expect((await caller.call('DELETE', path)).code).toBe(1000);
+    await waitFor(async () => {
+      const { payload } = await caller.get('/user/api/cases/ekyc/claims');
+      const claims: { caseId: number }[] = payload.content;
+      expect(claims.map(({ caseId }) => caseId)).toContain(id);
+    });
+    expect(screen.getByRole('button', { name: texts.queue.claims.release })).toBeVisible();
+  });
+
   it('is requested once, even if it is decided before the response to its claim', async () => {
     const { id, displayName } = await aCheck(database(), 'Lim Ah Huat');
     const decided = gate();

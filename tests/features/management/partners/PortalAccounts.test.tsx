@@ -132,6 +132,25 @@ describe('a new portal account', () => {
     await waitFor(() => expect(role).toHaveAccessibleDescription(texts.codes.roleInvalid));
   });
 
+  it('shows above the fields that the partner whose page it is opened from was deleted meanwhile', async () => {
+    const partner = await aPartner(await backend().signIn('admin'));
+    const at = `/management/partners/${partner.id}?tab=accounts`;
+    const { user } = await renderPortal({ as: 'admin', at });
+    await open(user);
+    const dialog = within(await screen.findByRole('dialog', { name: accounts.create }));
+    await fill(user, dialog.getByRole('textbox', { name: 'Name' }), 'Bayu Late');
+    await fill(user, dialog.getByRole('textbox', { name: 'Username' }), 'bayu.late');
+    await fill(user, dialog.getByRole('textbox', { name: 'Email' }), 'late@bayu.example');
+    portal.server.use(
+      http.post(/\/users\/portalAccount$/, () =>
+        HttpResponse.json({ code: 3200, message: '' }, { status: 404 }),
+      ),
+    );
+    await user.click(dialog.getByRole('button', { name: texts.ra.action.create }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(texts.codes.partnerNotFound);
+    expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue('bayu.late');
+  });
+
   it('C18 of a validator is sent for approval, without a password', async () => {
     const { dialog, create } = await filledIn('Ops validator', 'third.eye');
     expect(dialog.getByText(accounts.validator)).toBeInTheDocument();

@@ -35,6 +35,9 @@ interface CreateAccountDialogProps {
 
 const { role: _, ...WITHOUT_ROLE } = ACCOUNT_FIELDS;
 
+/** The fields that the form does not ask for if the partner is fixed. */
+const GIVEN: readonly string[] = ['role', 'partnerId'];
+
 /**
  * Creates an account for staff or for a partner's user. Without a password, the owner receives a link to choose one. A
  * validator's account needs another validator's approval. No draft is kept: the form holds another person's data.
@@ -51,10 +54,14 @@ export function CreateAccountDialog({ partnerId, onClose }: CreateAccountDialogP
     done: 'accounts.created',
     onClose,
   });
-  // memoized per error: a new object in every render would mark the field again while the user corrects it
-  const refusal = useMemo(() => withCommon(refusalOf(error, REFUSABLE, FIELD_OF_CODE)), [error]);
-  useEffect(() => void loadCommonPasswords(), []);
   const isFixed = partnerId !== undefined;
+  // memoized per error: a new object in every render would mark the field again while the user corrects it
+  const refusal = useMemo(() => {
+    const refused = withCommon(refusalOf(error, REFUSABLE, FIELD_OF_CODE));
+    // shown above the fields: the form does not have this one
+    return refused && isFixed && GIVEN.includes(refused.field) ? undefined : refused;
+  }, [error, isFixed]);
+  useEffect(() => void loadCommonPasswords(), []);
   return (
     <FormDialog<RecordForm>
       title={translate('accounts.create')}

@@ -1,0 +1,1 @@
+CREATE INDEX "user_details_display_name" ON "user_details" USING gin (array_to_tsvector(array_remove(string_to_array(lower("display_name"), ' '), '')));
