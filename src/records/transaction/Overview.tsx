@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { useTranslate } from '#ui/locale.ts';
@@ -12,13 +13,15 @@ interface OverviewProps {
   attention: readonly Fact[];
   /** The record's own list of transactions; nothing if there are none to read. */
   movements: { resource: string; filter: Record<string, unknown> } | null | undefined;
+  /** Shown if what they depend on could not be loaded. */
+  problem?: ReactNode;
 }
 
 /** Summary of a record: unusual facts, and its latest movements. Open issues are shown above its tabs. */
-export function Overview({ resource, attention, movements }: OverviewProps) {
+export function Overview({ resource, attention, movements, problem }: OverviewProps) {
   const translate = useTranslate();
   const unusual = attention.filter(fact => !isEmpty(fact));
-  if (unusual.length === 0 && !movements) {
+  if (unusual.length === 0 && !movements && !problem) {
     return <p className="k-state">{translate('record.nothing')}</p>;
   }
   return (
@@ -27,6 +30,7 @@ export function Overview({ resource, attention, movements }: OverviewProps) {
         resource={resource}
         sections={[{ title: 'record.attention', facts: unusual }]}
       />
+      {problem}
       {movements && (
         <LatestMovements {...movements} all="?tab=transactions">
           <Failed />

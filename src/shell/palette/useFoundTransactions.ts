@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
+import { ALL_OWNERS } from '#contract/constants.ts';
 import { listAllTransactions } from '#contract/endpoints/money/transactionList.ts';
 import {
   listMerchantTransactions,
@@ -19,7 +20,7 @@ import { type Entry, FIRST } from './entry.ts';
 const SHORTEST = 5;
 const REFERENCE = /^[\w-]*\d[\w-]*$/;
 
-/** The lists of users who see the transactions of their own wallet. */
+/** The lists of users who are not staff: a merchant's of its own wallet, a partner's of its merchants' too. */
 const LISTS = {
   EWALLET_MERCHANT: listMerchantTransactions,
   EWALLET_PARTNER: listPartnerTransactions,
@@ -45,8 +46,8 @@ const entryOf = (nameOf: NameOf, transaction: Transaction): Entry => {
 };
 
 /**
- * Transactions by reference, if the menu contains their list: all transactions for staff, otherwise those of the
- * current wallet.
+ * Transactions by reference, if the menu contains their list, and among the same ones: all transactions for staff,
+ * those of its own wallet and of its merchants for a partner, those of the current wallet for a merchant.
  */
 export function useFoundTransactions(text: string) {
   const { menu } = useSession();
@@ -54,21 +55,22 @@ export function useFoundTransactions(text: string) {
   const viewer = useViewer();
   const { wallet } = useCurrentWallet();
   const own = viewer.role in LISTS ? LISTS[viewer.role as keyof typeof LISTS] : undefined;
+  const walletId = viewer.role === 'EWALLET_PARTNER' ? ALL_OWNERS : wallet?.id;
   const isStaffs = useMay(listAllTransactions) === 'direct';
   const nameOf: NameOf = party => party?.name && knownText(party.name, 'backendNames', translate);
   return useQuery({
-    queryKey: ['transactions', 'palette', text, wallet?.id],
+    queryKey: ['transactions', 'palette', text, walletId],
     queryFn: ({ signal }) => {
       const query = { category: 'referenceNumber', search: text, ...FIRST };
       const options = { query, signal, background: true };
       const transactionType = 'all';
-      return own && wallet
-        ? call(own, { params: { transactionType, walletId: wallet.id }, ...options })
+      return own && walletId
+        ? call(own, { params: { transactionType, walletId }, ...options })
         : call(listAllTransactions, { params: { transactionType }, ...options });
     },
     enabled:
       canOpen(menu ?? [], viewer, PATHS.transactions) &&
-      (isStaffs || (own !== undefined && wallet !== undefined)) &&
+      (isStaffs || (own !== undefined && walletId !== undefined)) &&
       text.length >= SHORTEST &&
       REFERENCE.test(text),
     select: ({ content }) => content.map(row => entryOf(nameOf, row)),

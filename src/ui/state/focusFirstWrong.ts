@@ -7,7 +7,13 @@ import { flushSync } from 'react-dom';
  */
 export function focusFirstWrong(form: HTMLElement, mark: () => void): void {
   flushSync(mark);
+  focusMarked(form);
+}
+
+/** Focuses the first field that is marked as wrong. @returns whether there is one */
+export function focusMarked(form: HTMLElement): boolean {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   const part = wrong?.querySelector<HTMLElement>('[role="spinbutton"]');
   (part ?? wrong)?.focus();
+  return wrong !== null;
 }

@@ -113,11 +113,11 @@ function withLatinPeriod(format: Intl.DateTimeFormat, time: Date): string {
     .join('');
 }
 
-const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** UTC+8 all year. */
+const MALAYSIA = 8 * HOUR;
 
 const distances = byLocale(locale => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
@@ -126,7 +126,8 @@ export const formatDaysAway = (away: number, locale: string): string =>
   distances(locale).format(away, 'day');
 
 /**
- * The distance of an instant from now, in the largest unit that fits: "3 minutes ago", "in 7 days", "now".
+ * The distance of an instant from now: "now", "3 minutes ago", "13 hours ago". From 24 hours on it counts the
+ * Malaysian days between them, so that "yesterday" and "tomorrow" are the days that they say.
  * @param instant ISO 8601, UTC
  * @returns undefined for an invalid instant
  */
@@ -135,9 +136,17 @@ export function formatAge(
   locale: string,
   now = Date.now(),
 ): string | undefined {
-  const away = Date.parse(instant ?? '') - now;
-  if (Number.isNaN(away)) return undefined;
-  const [unit, length] = UNITS.find(([, ms]) => Math.round(Math.abs(away) / ms) > 0) ?? [];
-  if (!unit) return distances(locale).format(0, 'second');
-  return distances(locale).format(Math.round(away / length), unit);
+  const time = Date.parse(instant ?? '');
+  if (Number.isNaN(time)) return undefined;
+  const away = time - now;
+  const far = Math.abs(away);
+  const say = (distance: number, unit: Intl.RelativeTimeFormatUnit) =>
+    distances(locale).format(distance, unit);
+  if (far <= MINUTE / 2) return say(0, 'second');
+  if (far < HOUR - MINUTE / 2) return say(Math.round(away / MINUTE), 'minute');
+  if (far < DAY) return say(Math.round(away / HOUR), 'hour');
+  return say(dayOf(time) - dayOf(now), 'day');
 }
+
+/** The number of an instant's Malaysian day. @param instant in ms */
+const dayOf = (instant: number): number => Math.floor((instant + MALAYSIA) / DAY);

@@ -212,22 +212,32 @@ describe('the command palette finds', () => {
     );
   });
 
-  it.each(['merchant', 'partner'] as const)(
-    'a payment of a %s in its own transactions only',
-    async as => {
-      const { user, caller } = await open(as);
-      const wallet = await walletOf(caller);
-      const path = `/wallet/api/transactions/${as}/all/${wallet.id}`;
-      const [own] = (await caller.get(path)).payload.content;
-      await user.keyboard(own.referenceNumber);
-      expect(
-        await screen.findByRole('option', { name: new RegExp(own.referenceNumber) }),
-      ).toBeVisible();
-      // excludes the request of the dashboard in the background for a merchant's latest transactions
-      const searches = asked(/\/api\/transactions\//).filter(({ url }) => url.includes('search='));
-      expect(searches.map(({ url }) => new URL(url).pathname)).toEqual([path]);
-    },
-  );
+  // excludes the request of the dashboard in the background for a merchant's latest transactions
+  const searched = () =>
+    asked(/\/api\/transactions\//)
+      .filter(({ url }) => url.includes('search='))
+      .map(({ url }) => new URL(url).pathname);
+
+  it('a payment of a merchant in its own transactions only', async () => {
+    const { user, caller } = await open('merchant');
+    const path = `/wallet/api/transactions/merchant/all/${(await walletOf(caller)).id}`;
+    const [{ referenceNumber }] = (await caller.get(path)).payload.content;
+    await user.keyboard(referenceNumber);
+    expect(await screen.findByRole('option', { name: new RegExp(referenceNumber) })).toBeVisible();
+    expect(searched()).toEqual([path]);
+  });
+
+  it('a payment of a partner’s merchant, as its list of all transactions has it', async () => {
+    const { user, caller } = await open('partner');
+    const { id, ownerName } = (await caller.get('/wallet/api/wallets?type=MERCHANT')).payload
+      .content[0];
+    const merchants = `/wallet/api/transactions/partner/all/${id}`;
+    const [{ referenceNumber }] = (await caller.get(merchants)).payload.content;
+    await user.keyboard(referenceNumber);
+    const option = await screen.findByRole('option', { name: new RegExp(referenceNumber) });
+    expect(option).toHaveTextContent(ownerName);
+    expect(searched()).toEqual(['/wallet/api/transactions/partner/all/all']);
+  });
 
   it('C1 nothing, and requests nothing, for roles without these lists in their menu', async () => {
     const { user } = await open('merchant');

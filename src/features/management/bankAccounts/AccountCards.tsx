@@ -61,8 +61,15 @@ const quiet = { onError: () => undefined };
 /** The merchant's registered account; nothing if it has none, or while it loads. */
 function Registered({ merchantId }: { merchantId: number }) {
   const translate = useTranslate();
-  const { data } = useGetOne<Merchant>('merchants', { id: merchantId }, quiet);
+  const { data, error, refetch } = useGetOne<Merchant>('merchants', { id: merchantId }, quiet);
   const { businessBankName: bankName, businessBankAccountNumber: number } = data ?? {};
+  if (error && !data) {
+    return (
+      <li>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </li>
+    );
+  }
   if (!bankName || !number) return null;
   return (
     <li>

@@ -27,7 +27,7 @@ export function EditAccount({ account, onClose }: { account: BankAccount; onClos
   const { id, merchantId, documents: had } = account;
   const [added, setAdded] = useState(NONE);
   const uploads = useStatements(merchantId, NONE, setAdded, MOST_DOCUMENTS - (had?.length ?? 0));
-  const when = added.length > 0;
+  const hasAdded = added.length > 0;
   const { mutate, isPending, error } = useAction({
     run: (provider, documentIds: number[]) =>
       orRefusal(provider.updateBankAccount({ id: Number(id), documentIds }), 'bankAccounts.failed'),
@@ -38,7 +38,12 @@ export function EditAccount({ account, onClose }: { account: BankAccount; onClos
     },
     onClose,
   });
-  const guard = useUnsavedChanges({ when, isSending: isPending, onClose });
+  const guard = useUnsavedChanges({
+    // a document that is being uploaded is lost too
+    when: hasAdded || uploads.isBusy,
+    isSending: isPending,
+    onClose,
+  });
   const close = () => guard.leave(onClose);
   return (
     <Dialog
@@ -54,7 +59,7 @@ export function EditAccount({ account, onClose }: { account: BankAccount; onClos
         <Button onClick={close}>{translate('ui.cancel')}</Button>
         <Button
           variant="contained"
-          disabled={isPending || uploads.isBusy || !when}
+          disabled={isPending || uploads.isBusy || !hasAdded}
           onClick={() => mutate(added.map(document => document.id))}
         >
           {translate('bankAccounts.save')}

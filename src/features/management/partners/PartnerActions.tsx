@@ -8,6 +8,7 @@ import { useDraft } from '#hooks/forms/useDraft.ts';
 import { partnerRecord } from '#records/partner/partnerRecord.ts';
 import { useMay } from '#session/useMay.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { useListsAsLeft } from '#ui/list/lastSearch.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 import { useWhileShown } from '#ui/useIsShown.ts';
@@ -22,11 +23,12 @@ const remove = lazyDialog(
 export function PartnerActions({ partner }: { partner: Partner }) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const { listAsLeft } = useListsAsLeft();
   const mayEdit = useMay(updatePartner) !== 'denied';
   const mayRemove = useMay(deletePartner) !== 'denied';
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const close = () => setOpen(undefined);
-  const goToList = useWhileShown(() => void navigate(PATHS.partners));
+  const goToList = useWhileShown(() => void navigate(listAsLeft(PATHS.partners)));
   return (
     <>
       {mayEdit && (

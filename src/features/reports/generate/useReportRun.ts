@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
-import { DataProviderContext, useEvent } from 'react-admin';
+import { DataProviderContext, useEvent, useNotify } from 'react-admin';
 import type { GeneratedReport } from '#contract/records/generatedReport.ts';
 import type { PortalDataProvider, ReportChoice } from '#providers/data/surface.ts';
 import { useProfile } from '#session/useSession.ts';
@@ -32,8 +32,8 @@ function logFailure(error: unknown): void {
 }
 
 /**
- * Generates and saves one report at a time; aborts when the user leaves the page. The file is kept until the next one,
- * so that it can be saved again.
+ * Generates and saves one report at a time; aborts when the user leaves the page, and says so. The file is kept until
+ * the next one, so that it can be saved again.
  */
 export function useReportRun() {
   const provider = useContext(DataProviderContext) as PortalDataProvider;
@@ -43,7 +43,13 @@ export function useReportRun() {
   const [state, setState] = useState<RunState>({ is: 'idle' });
   const running = useRef<AbortController>(undefined);
   const saved = useRef<{ blob: Blob; fileName: string }>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const notify = useNotify();
+  const stop = useEvent(() => {
+    if (!running.current) return;
+    running.current.abort();
+    notify('reports.generate.stopped', { type: 'warning' });
+  });
+  useEffect(() => stop, [stop]);
 
   /** The backend's record of the file, with rows and sum. Other users may have generated a file of the same name. */
   const latest = async ({ blob, fileName }: { blob: Blob; fileName: string }) => {

@@ -17,16 +17,19 @@ import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 type Column = Pick<ReportColumn, 'key' | 'unit'>;
 
 /** A preview of a file's first rows, without downloading it. */
-export const PreviewDrawer = ({ drawer }: { drawer: Drawer }) => (
-  <RecordDrawer<ReportPreview>
-    resource="reportPreviews"
-    drawer={drawer}
-    isWide
-    title={preview => preview?.fileName ?? ''}
-  >
-    {preview => <Preview preview={preview} />}
-  </RecordDrawer>
-);
+export function PreviewDrawer({ drawer }: { drawer: Drawer }) {
+  const translate = useTranslate();
+  return (
+    <RecordDrawer<ReportPreview>
+      resource="reportPreviews"
+      drawer={drawer}
+      isWide
+      title={preview => preview?.fileName ?? translate('reports.files.preview')}
+    >
+      {preview => <Preview preview={preview} />}
+    </RecordDrawer>
+  );
+}
 
 /** The columns of a kind; for a kind that the portal does not know, the fields of its first row, unchanged. */
 const columnsOf = (kind: string, row: unknown): readonly Column[] =>

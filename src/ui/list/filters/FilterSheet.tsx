@@ -2,10 +2,11 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { focusMarked } from '#ui/state/focusFirstWrong.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 import { isSet, type ListFilter, nameOf, offered, withoutIt } from './filter.ts';
 import { useFilterWords } from './useFilterWords.ts';
@@ -24,6 +25,8 @@ export function FilterSheet({ filters, onClose }: FilterSheetProps) {
   const { filterValues } = useListContext();
   const typed = useRef(new Set<HTMLFormElement>());
   const applied = useRef(0);
+  const editors = useRef<HTMLDivElement>(null);
+  const [cleared, setCleared] = useState(0);
   const onApplied = () => {
     applied.current += 1;
   };
@@ -32,7 +35,16 @@ export function FilterSheet({ filters, onClose }: FilterSheetProps) {
     const forms = [...typed.current].filter(form => form.isConnected);
     applied.current = 0;
     for (const form of forms) form.requestSubmit();
-    if (applied.current === forms.length) onClose();
+    if (applied.current !== forms.length) return;
+    // dates are applied while they are typed, and invalid ones are not
+    if (editors.current && focusMarked(editors.current)) return;
+    onClose();
+  };
+  /** Empties the editors too: `finish` would apply what is only typed. */
+  const clear = () => {
+    typed.current.clear();
+    setCleared(cleared + 1);
+    changeFilters(Object.assign({}, ...filters.map(withoutIt)));
   };
   return (
     <Drawer
@@ -42,6 +54,8 @@ export function FilterSheet({ filters, onClose }: FilterSheetProps) {
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { maxHeight: '85dvh' } } }}
     >
       <Stack
+        key={cleared}
+        ref={editors}
         onInput={({ target }) => {
           if (target instanceof HTMLInputElement && target.form) typed.current.add(target.form);
         }}
@@ -66,10 +80,7 @@ export function FilterSheet({ filters, onClose }: FilterSheetProps) {
         ))}
       </Stack>
       <Stack direction="row" sx={{ gap: 1, p: 2, borderTop: 1, borderColor: 'divider' }}>
-        <Button
-          fullWidth
-          onClick={() => changeFilters(Object.assign({}, ...filters.map(withoutIt)))}
-        >
+        <Button fullWidth onClick={clear}>
           {translate('list.clearFilters')}
         </Button>
         <Button fullWidth variant="contained" onClick={finish}>

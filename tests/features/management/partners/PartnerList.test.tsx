@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import words from '#locales/en/partners.json' with { type: 'json' };
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
+import { filterInAddress, narrowedBy } from '#tests/support/screen/filters.ts';
 import { chooseBesides } from '#tests/support/screen/more.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { rowsOf } from '#tests/support/screen/table.ts';
@@ -107,14 +108,19 @@ describe('a partner’s page', () => {
     expect(location.pathname).toBe(`${LIST}/${partner.id}`);
   });
 
-  it('deletes an unused partner and returns to the list', async () => {
-    const { id, name } = await aPartner(await backend().signIn('admin'));
-    const { user } = await renderPortal({ as: 'admin', at: `${LIST}/${id}` });
+  it('deletes an unused partner and returns to the list as it was left', async () => {
+    const { name } = await aPartner(await backend().signIn('admin'));
+    const { user } = await renderPortal({
+      as: 'admin',
+      at: `${LIST}${narrowedBy({ filter: name })}`,
+    });
+    await user.click(await screen.findByRole('link', { name }));
     await chooseBesides(user, partners.remove.open);
     const dialog = within(await screen.findByRole('dialog', { name: new RegExp(name) }));
     await user.click(dialog.getByRole('button', { name: texts.ra.action.delete }));
     await waitFor(() => expect(location.pathname).toBe(LIST));
-    await waitFor(() => expect(screen.queryByText(name)).toBeNull());
+    expect(filterInAddress()).toEqual({ filter: name });
+    await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull());
   });
 
   it('shows a change in its open history at once', async () => {

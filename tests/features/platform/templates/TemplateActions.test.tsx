@@ -1,11 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import type { Template } from '#contract/records/template.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { backend, renderPortal } = startPortal();
+const { backend, server, renderPortal } = startPortal();
 
 /** A text message as the backend has it. */
 async function messageOf(kind: Template['kind']): Promise<Template> {
@@ -30,6 +31,24 @@ it('an earlier version is restored right after a change, without a conflict', as
   await user.click(await button('Restore version 1'));
   await screen.findByText('The earlier version was restored.');
   expect(await messageOf('APPLICATION_REJECTED')).toMatchObject({ content, version: 3 });
+});
+
+it('versions that could not be loaded can be loaded again', async () => {
+  const { id } = await messageOf('APPLICATION_REJECTED');
+  let isDown = true;
+  server.use(
+    http.get('*/notification-templates/:id/versions', () =>
+      isDown ? HttpResponse.json({ code: 1003 }, { status: 500 }) : undefined,
+    ),
+  );
+  const { user } = await renderPortal({ as: 'admin', at: `/platform/templates/sms/${id}` });
+  await user.click(await button('Versions'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(texts.codes.internalServerError);
+  isDown = false;
+  await user.click(dialog.getByRole('button', { name: texts.list.retry }));
+  expect(await dialog.findByText(/^Version 1 ·/)).toBeVisible();
+  expect(dialog.queryByRole('alert')).toBeNull();
 });
 
 it('a role that only reads templates is not offered to save one', async () => {

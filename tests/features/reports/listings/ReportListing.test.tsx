@@ -64,6 +64,24 @@ describe('the lists of nightly reports', () => {
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   });
 
+  it('have a named preview even if it cannot be loaded', async () => {
+    server.use(
+      http.get('*/report/files/:id/preview', () =>
+        HttpResponse.json({ code: 1003 }, { status: 500 }),
+      ),
+    );
+    const { user } = await renderPortal({ as: 'compliance', at: '/reports/dailyBalance' });
+    const [row] = await rowsOf();
+    await user.click(within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement);
+    const drawer = await screen.findByRole('complementary', {
+      name: reports.reports.files.preview,
+    });
+    expect(await within(drawer).findByRole('alert')).toHaveTextContent(
+      texts.codes.internalServerError,
+    );
+    expect(within(drawer).getByRole('heading', { level: 2 })).toHaveAccessibleName();
+  });
+
   it.each([
     ['dailyMerchants', 'dailyMerchantBalanceReport', 'status', texts.status.wallet],
     ['dailyBalance', 'dailyBalanceReport', 'type', texts.resources.users.walletTypes],

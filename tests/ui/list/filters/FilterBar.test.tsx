@@ -278,4 +278,16 @@ describe('the filters of a list on a phone', () => {
     expect(asked).toHaveBeenLastCalledWith({ search: 'tan' });
     expect(sheet.getByLabelText('Active')).not.toBeChecked();
   });
+
+  it('are all cleared with what is only typed, which Done does not apply', async () => {
+    const user = open({ status: ['ACTIVE'] });
+    await user.click(screen.getByRole('button', { name: 'Filters, 1 set' }));
+    const sheet = within(await screen.findByRole('dialog', { name: words.filters }));
+    await user.type(sheet.getByLabelText(words.minAmount), '100');
+    await user.click(sheet.getByRole('button', { name: words.clearFilters }));
+    expect(sheet.getByLabelText(words.minAmount)).toHaveValue('');
+    await user.click(sheet.getByRole('button', { name: words.done }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked.mock.calls).toEqual([[{}]]);
+  });
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { texts } from '#tests/support/run/english.ts';
 import { chipOf, dayField, openFilter, typeDay, typeInDay } from '#tests/support/screen/filters.ts';
@@ -130,5 +130,26 @@ describe('the date filter of a list', () => {
     await typeDay(user, words.startDate, '2026-01-31');
     expect(asked).toHaveBeenLastCalledWith({ startDate: '2026-01-31', endDate: '2026-02-01' });
     expect(screen.queryByText(texts.validation.dateRange.order)).toBeNull();
+  });
+
+  it.each([
+    ['a date in part', '2026-02-28', '20', texts.validation.dateRange.format],
+    ['a reversed range', '2026-02-10', '20022026', texts.validation.dateRange.order],
+  ])('with %s keeps the sheet of a phone open', async (_, endDate, keys, problem) => {
+    const { matchMedia } = window;
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(matchMedia(media), { matches: media.includes('max-width: 600px') }),
+    );
+    const user = open({ endDate });
+    await user.click(screen.getByRole('button', { name: 'Filters, 1 set' }));
+    const sheet = within(await screen.findByRole('dialog', { name: words.filters }));
+    await typeInDay(user, words.startDate, keys);
+    await user.click(sheet.getByRole('button', { name: words.done }));
+    expect(await sheet.findByText(problem)).toBeVisible();
+    expect(document.activeElement).toHaveAttribute('role', 'spinbutton');
+    await typeInDay(user, words.startDate, '01022026');
+    await user.click(sheet.getByRole('button', { name: words.done }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked).toHaveBeenLastCalledWith({ startDate: '2026-02-01', endDate });
   });
 });

@@ -31,6 +31,7 @@ import { RecordList } from '#ui/record/RecordList.tsx';
 import { RecordPage } from '#ui/record/RecordPage.tsx';
 import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
 import { RecordTabs } from '#ui/record/RecordTabs.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { MerchantActions } from '../MerchantActions.tsx';
 import { MerchantAccounts } from './MerchantAccounts.tsx';
@@ -121,7 +122,7 @@ const MerchantHistory = ({ merchant }: OfMerchant) => (
 
 /** A merchant at a glance. The wallet status is shown only if the wallet was stopped separately from its merchant. */
 function MerchantOverview({ merchant }: { merchant: Merchant }) {
-  const { wallet, isPending } = useMerchantWallet(merchant);
+  const { wallet, error, isPending, retry } = useMerchantWallet(merchant);
   const movements = useMovementsOf(merchant);
   const { status, payoutsFrom } = merchant;
   if (isPending) return <RecordSkeleton />;
@@ -138,6 +139,7 @@ function MerchantOverview({ merchant }: { merchant: Merchant }) {
         ...factsOf(merchantRecord, merchant, [isHeld && 'payoutsFrom']),
       ]}
       movements={movements}
+      problem={error && !wallet && <ErrorState error={error} onRetry={retry} />}
     />
   );
 }

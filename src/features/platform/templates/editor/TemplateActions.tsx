@@ -6,6 +6,7 @@ import { isAlwaysSent } from '#contract/messages/messageKinds.ts';
 import type { Template } from '#contract/records/template.ts';
 import { useMay } from '#session/useMay.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { useListsAsLeft } from '#ui/list/lastSearch.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 import { useWhileShown } from '#ui/useIsShown.ts';
@@ -31,11 +32,12 @@ export function TemplateActions(props: TemplateActionsProps) {
   const { template, list, onRestore, onRestored } = props;
   const translate = useTranslate();
   const navigate = useNavigate();
+  const { listAsLeft } = useListsAsLeft();
   const [open, setOpen] = useState<'versions' | 'remove'>();
   const mayDelete = useMay(deleteTemplate) !== 'denied';
   const canDelete = mayDelete && !isAlwaysSent(template.kind, template.channel);
   const close = () => setOpen(undefined);
-  const goToList = useWhileShown(() => void navigate(list));
+  const goToList = useWhileShown(() => void navigate(listAsLeft(list)));
   return (
     <>
       <Button variant="outlined" {...preload} onClick={() => setOpen('versions')}>

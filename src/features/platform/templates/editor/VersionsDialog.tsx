@@ -11,9 +11,10 @@ import type { Template, TemplateVersion } from '#contract/records/template.ts';
 import { useMay } from '#session/useMay.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
 import { refetchChanged } from '#ui/refetchChanged.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
-import { ErrorMessage } from '#ui/state/ErrorState.tsx';
+import { ErrorMessage, ErrorState } from '#ui/state/ErrorState.tsx';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { useIsShown } from '#ui/useIsShown.ts';
 
@@ -23,6 +24,14 @@ const SHOWN = 100;
 /** The beginning of the text without markup. */
 const excerptOf = ({ title, content }: TemplateVersion): string =>
   `${title} ${content.replace(/<[^>]*>/g, ' ')}`.replace(/\s+/g, ' ').trim().slice(0, 160);
+
+/** The latest first. */
+const useVersions = ({ id }: Template) =>
+  useGetList<TemplateVersion>('templateVersions', {
+    filter: { templateId: id },
+    pagination: { page: 1, perPage: SHOWN },
+    sort: { field: 'id', order: 'DESC' },
+  });
 
 interface VersionsDialogProps {
   template: Template;
@@ -40,11 +49,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const mayRestore = useMay(updateTemplate) !== 'denied';
-  const { data = [], error } = useGetList<TemplateVersion>('templateVersions', {
-    filter: { templateId: template.id },
-    pagination: { page: 1, perPage: SHOWN },
-    sort: { field: 'id', order: 'DESC' },
-  });
+  const { data = [], error, isPending, refetch } = useVersions(template);
   // the latest version in this list, which the page may not have loaded yet
   const latest = data[0]?.id ?? template.version;
   const [update, action] = useUpdate<Template>();
@@ -75,7 +80,9 @@ export function VersionsDialog(props: VersionsDialogProps) {
   return (
     <Dialog title={translate('templates.versions')} onClose={onClose}>
       <DialogContent>
-        <ActionProblem error={error ?? action.error} />
+        <ActionProblem error={action.error} />
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {isPending && <RecordSkeleton />}
         <List disablePadding>
           {data.map(version => (
             <ListItem
