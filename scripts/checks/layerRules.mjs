@@ -105,7 +105,7 @@ export const layerRules = [
       path: '^src/',
       pathNot: [
         portal('hooks', 'session', 'providers', 'page', 'api', 'contract'),
-        '^src/ui/(locale|useAfterPause)\\.ts$',
+        '^src/ui/(locale|useAfterPause|text/useNow)\\.ts$',
       ],
     },
   },

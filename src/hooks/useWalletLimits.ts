@@ -2,6 +2,7 @@ import { type Sen, sen } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import type { WalletUsage } from '#contract/records/walletUsage.ts';
 import { useRead } from '#providers/data/useRead.ts';
+import { useToday } from '#ui/text/useNow.ts';
 
 /** What is left of a limit; null without one. Another backend may omit either figure. */
 const leftOf = (limit: Sen | null | undefined, used: Sen | null | undefined): number | null =>
@@ -29,9 +30,10 @@ type LimitKind = 'transaction' | 'day' | 'month';
  * Source: docs/contract.md, Wallet (usage).
  */
 export function useWalletLimits(wallet: Wallet): WalletLimits {
-  // background request: the backend checks the amount in any case
-  const { data: usage } = useRead(['wallets', 'usage', wallet.id], (provider, options) =>
-    provider.getWalletUsage({ id: wallet.id, ...options }),
+  // background request: the backend checks the amount in any case; a day's limit starts again at midnight
+  const { data: usage } = useRead(
+    ['wallets', 'usage', wallet.id, useToday()],
+    (provider, options) => provider.getWalletUsage({ id: wallet.id, ...options }),
   );
   const { balance, transactionSettings: config } = wallet;
   const maxBalance = usage?.maxBalance ?? config?.maxBalance;

@@ -58,7 +58,7 @@ export const mails: EnglishMails = {
   CONTACT_CHANGED: {
     title: 'Your contact details were changed',
     content: [
-      'The email address or mobile number of your account {{username}} was changed. This email was sent to your previous address.',
+      'The email address or mobile number of your account {{username}} was changed. If it was the email address, this email was sent to the previous one.',
       'If you did not ask for this, contact us at once.',
     ],
   },

@@ -58,7 +58,7 @@ export const mails: Mails = {
   CONTACT_CHANGED: {
     title: 'Maklumat hubungan anda telah ditukar',
     content: [
-      'Alamat e-mel atau nombor telefon bimbit akaun anda {{username}} telah ditukar. E-mel ini dihantar ke alamat sebelum pertukaran.',
+      'Alamat e-mel atau nombor telefon bimbit akaun anda {{username}} telah ditukar. Jika alamat e-mel yang ditukar, e-mel ini dihantar ke alamat sebelumnya.',
       'Jika anda tidak memintanya, hubungi kami dengan segera.',
     ],
   },

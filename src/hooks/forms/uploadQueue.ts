@@ -8,7 +8,10 @@ import { fileProblem, TELLING_BYTES } from '#contract/rules/fileRules.ts';
 import { waitMessage } from '#contract/words/waiting.ts';
 
 /** The stored data of an uploaded file. */
-export type HandedIn = Pick<CompanyDocument, 'id' | 'name' | 'size'>;
+export interface HandedIn extends Pick<CompanyDocument, 'id' | 'name' | 'size'> {
+  /** When the backend accepted it, in ms, if known: it removes unused files after a day. */
+  sentAt?: number | undefined;
+}
 
 /** Error for a file whose content this browser no longer has. */
 export const CHOOSE_AGAIN = 'files.chooseAgain';
@@ -205,13 +208,15 @@ function createList(before: readonly Upload[]) {
 
 /** The entry of a file that was uploaded before, as stored in a draft. */
 export const uploadedBefore = (document: HandedIn): Upload => {
-  const { id, name, size } = document;
-  return { key: `d${id}`, group: '', name, size, state: 'done', document };
+  const { id, name, size, sentAt } = document;
+  return { key: `d${id}`, group: '', name, size, state: 'done', document, sentAt };
 };
 
 /** The files that are uploaded. */
 export const handedIn = (uploads: readonly Upload[]): HandedIn[] =>
-  uploads.flatMap(({ state, document }) => (state === 'done' && document ? [document] : []));
+  uploads.flatMap(({ state, document, sentAt }) =>
+    state === 'done' && document ? [{ ...document, sentAt }] : [],
+  );
 
 /** Whether a file is still to be uploaded. */
 export const isPending = ({ state }: Upload): boolean => state === 'sending' || state === 'waiting';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serverNow } from '#api/serverClock.ts';
 import { malaysianYear } from '#contract/dates.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { type YearField, yearProblems } from '#contract/rules/company/businessRules.ts';
@@ -70,6 +71,6 @@ function yearsIn(form: CompanyForm, change: Partial<Record<YearField, unknown>>)
       businessStartYear: year(form.businessStartYear),
       businessTradingStartYear: year(form.businessTradingStartYear),
     },
-    malaysianYear(new Date()),
+    malaysianYear(new Date(serverNow())),
   );
 }

@@ -3,11 +3,13 @@ import { DataProviderContext } from 'react-admin';
 import { useStored } from '#page/useStored.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 import {
+  CHOOSE_AGAIN,
   createUploadQueue,
   type HandedIn,
   handedIn,
   isBusy,
   type KeyedUpload,
+  type Upload,
   uploadedBefore,
 } from './uploadQueue.ts';
 
@@ -21,6 +23,22 @@ interface UploadsOptions {
   onChange: (documents: HandedIn[]) => void;
 }
 
+/**
+ * Ms: an hour less than the day for which the backend keeps unused files.
+ * Source: docs/contract.md, What a document may be.
+ */
+const KEPT = 23 * 60 * 60 * 1000;
+
+/** Whether the backend still has a draft's file, as far as is known. */
+export const isKept = ({ sentAt }: HandedIn): boolean =>
+  sentAt === undefined || Date.now() - sentAt < KEPT;
+
+/** The entry of a draft's file; one that the backend may have removed must be chosen again. */
+const entryOf = (file: HandedIn): Upload =>
+  isKept(file)
+    ? uploadedBefore(file)
+    : { ...uploadedBefore(file), state: 'failed', problem: CHOOSE_AGAIN, document: undefined };
+
 /** The files of a signed-in form, uploaded by `createUploadQueue`; leaving the page aborts pending uploads. */
 export function useUploads(options: UploadsOptions) {
   const provider = useContext(DataProviderContext) as PortalDataProvider;
@@ -30,12 +48,12 @@ export function useUploads(options: UploadsOptions) {
     createUploadQueue({
       send: (file, _group, more) => latest.current.send(provider, file, more),
       most: () => latest.current.most,
-      before: options.before.map(uploadedBefore),
+      before: options.before.map(entryOf),
     }),
   );
   const uploads = useStored(queue);
   useEffect(() => {
-    let was = JSON.stringify(handedIn(queue.get()));
+    let was = JSON.stringify(latest.current.before);
     const stopTelling = queue.subscribe(() => {
       const is = handedIn(queue.get());
       if (JSON.stringify(is) === was) return;

@@ -12,6 +12,7 @@ import {
 import type { CompanyField } from '#contract/rules/company/companyRules.ts';
 import type { Rule } from '#contract/rules/rules.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
+import { timeNow } from '#ui/clock.ts';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { validatorsOf } from '#ui/form/validators.ts';
@@ -54,7 +55,7 @@ const YEAR_LENGTH = 4;
 /** The contract's rule of a field; a year is typed as text and validated as a number. */
 function ruleOf(name: CompanyField): Rule | undefined {
   const field = ruledField(name);
-  if (field.kind === 'integer') return yearUntil(malaysianYear(new Date()));
+  if (field.kind === 'integer') return yearUntil(malaysianYear(timeNow()));
   return field.kind === 'text' ? field.rule : undefined;
 }
 

@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
 import { type ReactNode, useMemo } from 'react';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { ReroutedAction } from '#contract/words/actions.ts';
+import { codeMessageKey } from '#contract/words/codes.ts';
 import { actionsColumn, columnsOf } from '#ui/fields/columnsOf.tsx';
 import type { Column } from '#ui/list/table/column.ts';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
@@ -14,6 +16,20 @@ interface OwnRequestsProps {
   about: (request: ApprovalRequest) => string;
   /** The menu that cancels a request which is still pending. */
   cancel: (request: ApprovalRequest) => ReactNode;
+}
+
+const hasReason = ({ decisionRemark, failureCode }: ApprovalRequest): boolean =>
+  Boolean(decisionRemark) || Boolean(failureCode);
+
+/** The validator's remark, and why an approved request could not be carried out: in full, since no page shows more. */
+function Reason({ request: { decisionRemark, failureCode } }: { request: ApprovalRequest }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ minWidth: 0, maxWidth: '44ch', overflowWrap: 'anywhere' }}>
+      <bdi>{decisionRemark}</bdi>
+      {failureCode && <div>{translate(codeMessageKey(failureCode))}</div>}
+    </Box>
+  );
 }
 
 /**
@@ -30,7 +46,10 @@ export function OwnRequests({ actionType, about, cancel }: OwnRequestsProps) {
         status: 'corner',
         createdDate: 'table',
         decidedDate: 'table',
-        decisionRemark: 'table',
+        decisionRemark: {
+          card: 'labelled',
+          cell: request => hasReason(request) && <Reason request={request} />,
+        },
       }),
       actionsColumn(request => request.status === 'PENDING' && cancel(request)),
     ],

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { serverNow } from '#api/serverClock.ts';
 import { formatRM, sen } from '#contract/money.ts';
 import money from '#locales/en/money.json' with { type: 'json' };
 import { setConfig, setLevelLimits } from '#tests/support/arrange/money.ts';
@@ -8,6 +9,7 @@ import { texts } from '#tests/support/run/english.ts';
 import { press } from '#tests/support/screen/actionPage.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { setClock } from '#ui/clock.ts';
 
 const portal = startPortal();
 const NONE = {
@@ -67,6 +69,18 @@ it.each(OUT)('%s says which limit allows less than the balance', async page => {
   const { usedToday } = await open(page, { config: { dailyLimit: 500_000 } });
   const left = formatRM(sen(500_000 - usedToday));
   expect(await screen.findByText(new RegExp(`^Left of today’s limit: ${left}`))).toBeVisible();
+});
+
+it('transfer asks at midnight what is left of the new day’s limit', async () => {
+  let clock = Date.now();
+  setClock(() => clock);
+  onTestFinished(() => setClock(serverNow));
+  await open('transfer', { config: { dailyLimit: 500_000 } });
+  await screen.findByText(/^Left of today’s limit: /);
+  const before = portal.asked(/\/usage$/).length;
+  clock += 86_400_000;
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await waitFor(() => expect(portal.asked(/\/usage$/)).toHaveLength(before + 1));
 });
 
 it('withdraw names no limit where the balance decides', async () => {

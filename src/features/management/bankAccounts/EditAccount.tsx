@@ -7,6 +7,7 @@ import { useNotify } from 'react-admin';
 import type { BankAccount } from '#contract/records/merchant.ts';
 import { orRefusal } from '#hooks/actions/orRefusal.ts';
 import type { HandedIn } from '#hooks/forms/uploadQueue.ts';
+import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { accountName } from '#records/bankAccount/accountName.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -18,19 +19,35 @@ import { FilesField, MOST_DOCUMENTS, useStatements } from './FilesField.tsx';
 const NONE: readonly HandedIn[] = [];
 
 /**
+ * Documents that the account already has are refused: if an earlier call without a response has added these, they are
+ * there.
+ */
+async function addTo(
+  provider: PortalDataProvider,
+  { id, merchantId }: BankAccount,
+  documentIds: number[],
+): Promise<true | undefined> {
+  const changed = await provider.updateBankAccount({ id: Number(id), documentIds });
+  if (changed) return true;
+  const accounts = await provider.listBankAccounts({ merchantId });
+  const documents = accounts.find(account => account.id === id)?.documents ?? [];
+  return documentIds.every(one => documents.some(document => document.id === one)) || undefined;
+}
+
+/**
  * Adds documents. Bank, number and holder cannot change: a different one means a different account.
  * Source: docs/contract.md, Alternate bank account.
  */
 export function EditAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { id, merchantId, documents: had } = account;
+  const { merchantId, documents: had } = account;
   const [added, setAdded] = useState(NONE);
   const uploads = useStatements(merchantId, NONE, setAdded, MOST_DOCUMENTS - (had?.length ?? 0));
   const hasAdded = added.length > 0;
   const { mutate, isPending, error } = useAction({
     run: (provider, documentIds: number[]) =>
-      orRefusal(provider.updateBankAccount({ id: Number(id), documentIds }), 'bankAccounts.failed'),
+      orRefusal(addTo(provider, account, documentIds), 'bankAccounts.failed'),
     invalidates: ['bankAccounts', 'allBankAccounts', 'history'],
     inPlace: true,
     onSuccess: () => {

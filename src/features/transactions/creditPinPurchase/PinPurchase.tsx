@@ -5,6 +5,7 @@ import { PATHS } from '#contract/paths.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { remark } from '#contract/rules/rules.ts';
+import { orRefusal } from '#hooks/actions/orRefusal.ts';
 import { MOVEMENT_READS } from '#hooks/actions/runs/movementReads.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
@@ -59,7 +60,13 @@ function PurchaseFlow({ wallet }: { wallet: Wallet }) {
       return { ...order, paymentId, merchantUlid, partnerId: partner?.id ?? null };
     },
     pin: 'proved',
-    send: (provider, body, once) => asDone(provider.purchaseCreditPins(body, once)),
+    send: (provider, body, once) => {
+      const answer = provider.purchaseCreditPins(body, once);
+      // a payment buys only once
+      return asDone(
+        body.paymentId === null ? answer : orRefusal(answer, 'pinPurchase.paymentUsed'),
+      );
+    },
     twinOf: item => ({
       // an external payment buys only once
       walletId: item.paymentId === null ? wallet.id : 0,

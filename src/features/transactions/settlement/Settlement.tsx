@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Suspense, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-admin';
 import { generateSettlement } from '#contract/endpoints/money/movements.ts';
+import { pageOf } from '#contract/paths.ts';
 import type { SettlementFile } from '#contract/records/settlementFile.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { useAddressNumber } from '#hooks/search/useAddressNumber.ts';
@@ -104,6 +105,7 @@ function Unsettled({ walletId }: { walletId: number | undefined }) {
           <RecordTable<Transaction>
             columns={unsettledColumns}
             fieldsOf="transactions"
+            to={pageOf.transactions}
             empty="settlement.allSettled"
           />
         </RecordList>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { lastMail, loseDocuments } from '#tests/support/arrange/onboarding.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import { loseAnswer } from '#tests/support/screen/actionPage.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { agreeAndSign, codes, files, openStep, press, words } from './steps.tsx';
@@ -138,6 +139,30 @@ describe('an application', () => {
     await finish();
     expect(screen.getByText(`It is in the email sent to ${email}.`)).toBeVisible();
     expect(await applicationsOf(username)).toMatchObject([{ email }]);
+  });
+
+  it('refused for a username that was corrected meanwhile does not mark the new one', async () => {
+    await openTerms();
+    await agreeAndSign();
+    const answer = gate();
+    server.use(
+      http.post(SUBMIT, async () => {
+        await answer.opened;
+        return HttpResponse.json({ code: 3014 }, { status: 409 });
+      }),
+    );
+    await submit();
+    await openStep(words.steps.account);
+    const field = screen.getByLabelText('Username');
+    await userEvent.clear(field);
+    await fill(userEvent, field, 'kedai.lain');
+    answer.open();
+    await openStep(words.steps.terms);
+    expect(await screen.findByText(codes.userAlreadyExists as string)).toBeVisible();
+    server.resetHandlers();
+    await submit();
+    await finish();
+    expect(await applicationsOf('kedai.lain')).toHaveLength(1);
   });
 
   it('asks for its documents again if the backend may be about to remove them', async () => {

@@ -108,6 +108,33 @@ describe('a purchase of credit pins', () => {
     expect(await bodiesSent()).toEqual([expect.objectContaining({ paymentId: 'PAY-2026-1' })]);
   });
 
+  it('by a payment that was used before says so, and can be corrected', async () => {
+    const { user } = await renderPortal({ as: 'merchant', at });
+    const askBy = async (paymentId: string) => {
+      await replace(user, pinPurchase.paymentId, paymentId);
+      await toReview(user);
+      await prove(user);
+      await press(user, pinPurchase.confirm);
+    };
+    await replace(user, pinPurchase.amount, '10');
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: pinPurchase.paidBy }),
+      pinPurchase.paidByChoice.payment,
+    );
+    await askBy('PAY-2026-2');
+    await press(user, pinPurchase.another);
+    await replace(user, pinPurchase.amount, '10');
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: pinPurchase.paidBy }),
+      pinPurchase.paidByChoice.payment,
+    );
+    await askBy('PAY-2026-2');
+    expect(await screen.findByText(pinPurchase.paymentUsed)).toBeVisible();
+    await press(user, texts.action.change);
+    await askBy('PAY-2026-3');
+    expect(await screen.findByText(pinPurchase.bought.payment)).toBeVisible();
+  });
+
   it('with an invalid number of pins or more than the balance is rejected at its field, and accepted with fewer', async () => {
     const { user, caller } = await renderPortal({ as: 'merchant', at });
     const [{ balance }] = (await caller.get('/wallet/api/wallets')).payload.content;

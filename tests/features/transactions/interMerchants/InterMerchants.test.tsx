@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import words from '#locales/en/favourites.json' with { type: 'json' };
-import { decide } from '#tests/support/arrange/approvals.ts';
+import { decide, submit } from '#tests/support/arrange/approvals.ts';
+import { changeMerchant } from '#tests/support/arrange/merchants.ts';
 import { favouritesOf, ownMerchant, strangerTo } from '#tests/support/arrange/trade.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { press, toReview } from '#tests/support/screen/actionPage.ts';
@@ -107,6 +108,26 @@ describe('a merchant who adds another', () => {
       const again = screen.queryByRole('button', { name: favourites.another });
       if (again) await user.click(again);
     }
+  });
+
+  it('reads in full why a request was not carried out, on a phone too', async () => {
+    const caller = await merchant();
+    const { id } = await ownMerchant(caller);
+    const { id: otherId, ulid: merchantUlid } = await strangerTo(backend(), caller);
+    const body = { merchantUlid, relationship: 'AGENT' };
+    const { content } = (await submit(caller, 'ADD_MERCHANT_FAV', id, body)).payload;
+    const become = (status: 'ACTIVE' | 'SUSPENDED') =>
+      changeMerchant(backend().database, otherId, { status });
+    await become('SUSPENDED');
+    onTestFinished(async () => void (await become('ACTIVE')));
+    const remark = 'Checked with the agent; the agreement of both merchants is in the archive.';
+    await decide(await backend().signIn('validator'), 'approve', content, { remark });
+    await renderPortal({ as: 'merchant', at: list });
+    const cell = (await screen.findByText(texts.codes.merchantNotFound)).closest('td');
+    expect(cell).toHaveTextContent(remark);
+    expect(cell?.closest('tr')).toHaveTextContent(`#${content.id}`);
+    expect(cell).toHaveAttribute('data-card', 'labelled');
+    expect(cell?.querySelector('.k-clamped')).toBeNull();
   });
 
   it('is told what is missing, and that a code is unknown', async () => {

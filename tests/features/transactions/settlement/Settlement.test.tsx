@@ -87,7 +87,8 @@ describe('settlement', () => {
   it('of a merchant shows its reports and unsettled transactions, and the message of a failed download', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     const [first] = await files();
-    expect(await (await unsettled()).findAllByText(/^KTN\d{15}/)).not.toHaveLength(0);
+    const [row] = await (await unsettled()).findAllByRole('link', { name: /^KTN\d{15}/ });
+    expect(row).toHaveAttribute('href', expect.stringMatching(/allTransactions\?\w+=\d+$/));
     expect(screen.queryByRole('button', { name: settlement.generate })).toBeNull();
     expect(screen.queryByRole('button', { name: texts.list.addFilter })).toBeNull();
     expect(asked(/transactions\/merchant/)[0]?.url).toContain('filterSettlement=false');

@@ -8,7 +8,7 @@ import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { readMessage } from '#ui/form/messageOf.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { FilesField, useStatements } from '../FilesField.tsx';
-import { type AccountForm, documentsIn } from './account.ts';
+import { type AccountForm, documentsIn, uploadedIn } from './account.ts';
 
 /** Banks under their own names. */
 const banks = BANKS.map(name => ({ value: name, label: name, lang: 'en' }));
@@ -54,12 +54,12 @@ export function AccountFields(props: AccountFieldsProps) {
 }
 
 const areGiven = (documents: AccountForm['documents']) =>
-  documents.length > 0 ? undefined : 'bankAccounts.documentsNeeded';
+  documentsIn({ documents }).length > 0 ? undefined : 'bankAccounts.documentsNeeded';
 
 /** The uploaded documents are a form field, so that the draft includes them. */
 function Documents({ merchantId, onBusy }: AccountFieldsProps) {
   const { field, fieldState } = useInput({ source: 'documents', validate: areGiven });
-  const before = documentsIn({ documents: field.value });
+  const before = uploadedIn({ documents: field.value });
   const uploads = useStatements(merchantId, before, field.onChange);
   const { isBusy, clear } = uploads;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);

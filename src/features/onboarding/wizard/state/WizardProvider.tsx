@@ -78,8 +78,8 @@ export function WizardProvider({ children, onReopen }: WizardProviderProps) {
       change.refuse(field, value, message);
       showProblemAt(field);
     },
-    fail: (field, message) => {
-      change.refuse(field, application.answers[field], message);
+    fail: (field, value, message) => {
+      change.refuse(field, value, message);
       showProblemAt(field);
       open(stepOfField(field));
       focusField(field);

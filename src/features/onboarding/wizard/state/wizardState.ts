@@ -33,8 +33,8 @@ export interface WizardState extends Application {
   go: (step: StepName, field?: string) => void;
   /** Opens the next step if the current one has no errors; otherwise shows them. @returns whether it moved on */
   next: () => boolean;
-  /** Shows the backend's error on an answer and moves to its field (3014, 3019, 3011). */
-  fail: (field: FieldName, message: string) => void;
+  /** Shows the backend's error on an answer as it was sent, and moves to its field (3014, 3019, 3011). */
+  fail: (field: FieldName, value: string, message: string) => void;
   /** Shows the backend's error while the user types, without moving to the field. */
   refuse: (field: FieldName, value: string, message: string) => void;
   /** Called after the submission: deletes the draft and shows the final page. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { BAD_PARAMETER } from '#contract/words/codes.ts';
-import type { SubmissionEnd } from '#providers/application/submitApplication.ts';
+import type { ApplicationBody, SubmissionEnd } from '#providers/application/submitApplication.ts';
 import { textOf } from '#ui/textOf.ts';
 import { useDocuments } from '../documents/documentsContext.ts';
-import type { FieldName } from '../model/answers.ts';
+import { type FieldName, meantBy } from '../model/answers.ts';
 import { firstOpen } from '../model/steps.ts';
 import { useLater } from '../state/useLater.ts';
 import { useWizard, type WizardState } from '../state/wizardState.ts';
@@ -22,9 +22,19 @@ const FIELD_OF: Readonly<Record<number, FieldName>> = {
   3019: 'email',
 };
 
+/** The field's own message, in place of that of the code. */
+const MESSAGES: Readonly<Partial<Record<FieldName, string>>> = {
+  referralCode: 'codes.referralCodeNotFound',
+  password: 'validation.password.common',
+};
+
 /** 1001 about a password that passes the form's own rules: it is a common one. */
 const isCommonPassword = ({ error, code }: { error: unknown; code: number }): boolean =>
   code === BAD_PARAMETER && /^account\.password\b/.test(textOf(error, 'serverMessage'));
+
+/** An answer as it was sent. */
+const sentIn = ({ account, referralCode = '' }: ApplicationBody, field: FieldName): string =>
+  field === 'referralCode' ? referralCode : String(Reflect.get(account, field));
 
 /** The current application has not been submitted yet. */
 const NONE: SubmissionState = { kind: 'none' };
@@ -48,25 +58,24 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
   const setState = (next: SubmissionState) =>
     setTold({ of: latest.current.wizard.uploadToken, state: next });
 
-  const end = (ended: SubmissionEnd, email: string) => {
+  const end = (ended: SubmissionEnd, body: ApplicationBody) => {
     const { wizard: now, store: files } = latest.current;
     if (ended.kind === 'done') {
       setState(NONE);
-      now.finish({ reference: ended.reference, email });
+      now.finish({ reference: ended.reference, email: body.account.email });
       return;
     }
+    // discarded meanwhile: it says nothing about the application that was begun since
+    if (now.uploadToken !== body.uploadToken) return;
     setState(ended);
     if (ended.kind !== 'refused') return;
-    const field = FIELD_OF[ended.code];
+    const field = isCommonPassword(ended) ? 'password' : FIELD_OF[ended.code];
     if (field) {
+      const value = sentIn(body, field);
+      // corrected while it was being sent: the refusal says nothing about the new answer
+      if (meantBy(field, now.answers[field]) !== value) return;
       setState(NONE);
-      // the field's own message
-      const isCode = field === 'referralCode';
-      now.fail(field, isCode ? 'codes.referralCodeNotFound' : textOf(ended.error, 'message'));
-    }
-    if (isCommonPassword(ended)) {
-      setState(NONE);
-      now.fail('password', 'validation.password.common');
+      now.fail(field, value, MESSAGES[field] ?? textOf(ended.error, 'message'));
     }
     if (!isAboutDocuments(ended)) return;
     // Documents that the backend still has stay the same; those it has removed are uploaded again.
@@ -95,7 +104,7 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
     const body = later.applicationBody({ ...now, documents }, now.uploadToken);
     const ended = await later.submitApplication(body, () => setState({ kind: 'checking' }));
     isUnderWay.current = false;
-    end(ended, body.account.email);
+    end(ended, body);
   };
   const submission: Submission = {
     state,
