@@ -2,12 +2,16 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import banking from '#locales/en/banking.json' with { type: 'json' };
 import dashboard from '#locales/en/dashboard.json' with { type: 'json' };
+import words from '#locales/en/favourites.json' with { type: 'json' };
 import limits from '#locales/en/limits.json' with { type: 'json' };
 import money from '#locales/en/money.json' with { type: 'json' };
 import { walletOf } from '#tests/support/arrange/payments.ts';
+import { favouritesOf } from '#tests/support/arrange/trade.ts';
+import { texts } from '#tests/support/run/english.ts';
 import { toReview } from '#tests/support/screen/actionPage.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { fill } from '#tests/support/screen/fill.ts';
+import { menuOf } from '#tests/support/screen/more.ts';
 import { changeAnswers, without } from '#tests/support/screen/otherBackend.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { rowsOf } from '#tests/support/screen/table.ts';
@@ -51,6 +55,21 @@ describe('a backend that leaves fields empty', () => {
     changeAnswers(portal, FAVOURITES, nulls('name'));
     await renderPortal({ as: 'merchant', at: '/transactions/transfer' });
     expect((await screen.findAllByRole('radio')).length).toBeGreaterThan(1);
+  });
+
+  it('of favourites: an active one can be sent money without naming a request', async () => {
+    changeAnswers(portal, FAVOURITES, without('requestId'));
+    const { user, caller } = await renderPortal({ as: 'merchant', at: '/transactions/favourites' });
+    const [active] = await favouritesOf(caller, '?status=ACTIVE');
+    await user.click(await menuOf(active?.name));
+    expect(await screen.findByRole('menuitem', { name: words.favourites.send })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: texts.ends.cancel.open })).toBeNull();
+  });
+
+  it('of inter-merchants: one without a request has no link to it', async () => {
+    changeAnswers(portal, FAVOURITES, without('requestId'));
+    await renderPortal({ as: 'admin', at: '/transactions/interMerchants' });
+    for (const row of await rowsOf()) expect(row).not.toHaveTextContent('#');
   });
 
   it('of bank accounts: what is known of one is offered for a withdrawal', async () => {
