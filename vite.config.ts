@@ -22,6 +22,7 @@ const BACKEND_PATHS = [
   '/config.json',
   '/ip',
   '/healthz',
+  '/readyz',
   '/openapi.json',
 ];
 

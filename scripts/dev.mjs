@@ -21,13 +21,18 @@ const backend = spawn(
       PUBLIC_URL: `http://localhost:${port}`,
       ...process.env,
       NODE_ENV: 'development',
+      // reached through the portal's server only
+      HOST: '127.0.0.1',
       PORT: String(backendPort),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   },
 );
 
-const portal = await createServer({ root, server: { port, strictPort: true } });
+const portal = await createServer({
+  root,
+  server: { ...(process.env.HOST && { host: process.env.HOST }), port, strictPort: true },
+});
 await portal.listen();
 portal.printUrls();
 

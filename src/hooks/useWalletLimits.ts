@@ -9,14 +9,14 @@ const leftOf = (limit: Sen | null | undefined, used: Sen | null | undefined): nu
   typeof limit === 'number' ? limit - (used ?? 0) : null;
 
 export interface WalletLimits {
-  /** The amount that the wallet can still receive, in sen, never negative; undefined without a maximum. */
+  /** The amount that the wallet can still receive, in sen, never negative; undefined without a maximum or a balance. */
   readonly room: Sen | undefined;
   /**
    * The most that can leave the wallet at once, in sen, never negative: within the limit of one transaction and what
-   * remains of the daily and monthly limits, without going below the minimum balance.
+   * remains of the daily and monthly limits, without going below the minimum balance. Undefined if nothing is known.
    * @param leaves what must remain in any case, in sen
    */
-  readonly spendable: (leaves?: number) => Sen;
+  readonly spendable: (leaves?: number) => Sen | undefined;
   /** The limit that allows less than the balance does, and what it still allows; undefined if the balance decides. */
   readonly tightest: { readonly kind: LimitKind; readonly left: Sen } | undefined;
 }
@@ -26,7 +26,8 @@ type LimitKind = 'transaction' | 'day' | 'month';
 
 /**
  * The limits of the wallet's movements, as the backend applies them: the lowest of its config, its level and its risk
- * control. Only those of the config until they are loaded, and if a backend does not return them.
+ * control. Only those of the config until they are loaded, and if a backend does not return them. A balance that cannot
+ * be read limits nothing here: it is not zero.
  * Source: docs/contract.md, Wallet (usage).
  */
 export function useWalletLimits(wallet: Wallet): WalletLimits {
@@ -39,6 +40,9 @@ export function useWalletLimits(wallet: Wallet): WalletLimits {
   const maxBalance = usage?.maxBalance ?? config?.maxBalance;
   const minBalance = usage?.minBalance ?? config?.minBalance ?? 0;
   const tightest = usage && tightestOf(usage);
+  if (typeof balance !== 'number') {
+    return { room: undefined, spendable: () => tightest?.left, tightest };
+  }
   const most = tightest?.left ?? Number.POSITIVE_INFINITY;
   return {
     room: typeof maxBalance === 'number' ? sen(Math.max(0, maxBalance - balance)) : undefined,

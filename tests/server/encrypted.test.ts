@@ -38,6 +38,9 @@ describe('a database', () => {
     ['postgres://kaunter@db.example.com/kaunter?sslmode=verify-full', true],
     ['postgres://kaunter@127.0.0.1/kaunter', true],
     ['postgres:///kaunter?host=/var/run/postgresql', true],
+    ['postgres:///kaunter?host=db.example.com', false],
+    ['postgres://localhost/kaunter?host=10.0.0.5', false],
+    ['postgres://db.example.com/kaunter?host=127.0.0.1', true],
     ['postgres://kaunter@%2Fvar%2Frun%2Fpostgresql/kaunter', true],
   ])('reached by %s is private: %s', (url, expected) => {
     expect(isPrivateDatabase(url)).toBe(expected);

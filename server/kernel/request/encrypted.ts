@@ -3,20 +3,24 @@ import { trustedBy } from './addresses.ts';
 
 const isOwnAddress = trustedBy(['127.0.0.0/8', '::1']);
 
-/** Whether a URL points to this machine, so that its traffic cannot be intercepted on the network. */
-export function isThisMachine(url: string): boolean {
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  return host === '' || host === 'localhost' || (isIP(host) !== 0 && isOwnAddress(host));
+/** @param host as in a URL: an IPv6 address has brackets */
+function isOwnHost(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '');
+  return name === '' || name === 'localhost' || (isIP(name) !== 0 && isOwnAddress(name));
 }
+
+/** Whether a URL points to this machine, so that its traffic cannot be intercepted on the network. */
+export const isThisMachine = (url: string): boolean => isOwnHost(new URL(url).hostname);
 
 const ENCRYPTING = ['require', 'verify-ca', 'verify-full'];
 
 /** Whether the connection to a PostgreSQL server is encrypted, or does not leave this machine. */
 export function isPrivateDatabase(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
+  // the parameter replaces the host of the URL
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   // a path names a Unix socket on this machine
-  if (host.startsWith('/') || isThisMachine(url)) return true;
+  if (host.startsWith('/') || isOwnHost(host)) return true;
   return ENCRYPTING.includes(searchParams.get('sslmode') ?? '');
 }
 

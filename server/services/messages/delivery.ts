@@ -179,12 +179,15 @@ async function claim(
   });
 }
 
-/** What to log of an error: only the codes of an SMTP server, since its messages may contain the recipient. */
+/**
+ * What to log of an error: only the codes of a mail server or the status of a webhook, since messages may contain the
+ * recipient. A timeout's own code is a number that only browsers know.
+ */
 function reasonOf(error: unknown): object {
   const origin = (error as { cause?: unknown }).cause ?? error;
   const { code, responseCode } = origin as { code?: unknown; responseCode?: unknown };
-  if (code === undefined && responseCode === undefined) return { reason: (error as Error).name };
-  return { code, responseCode };
+  const isKnown = typeof code === 'string' || responseCode !== undefined;
+  return isKnown ? { code, responseCode } : { reason: (error as Error).name };
 }
 
 /**

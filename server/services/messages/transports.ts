@@ -142,8 +142,9 @@ function webhookTransport({ url, from }: Extract<MailSettings, { kind: 'webhook'
       });
       await response.body?.cancel();
       if (response.ok) return;
-      const Failure = REFUSALS.includes(response.status) ? MessageRefusedError : Error;
-      throw new Failure(`The webhook answered ${response.status}.`);
+      const { status: responseCode } = response;
+      const Failure = REFUSALS.includes(responseCode) ? MessageRefusedError : Error;
+      throw Object.assign(new Failure(`The webhook answered ${responseCode}.`), { responseCode });
     },
   };
 }

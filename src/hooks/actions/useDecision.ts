@@ -60,7 +60,7 @@ export function useDecision<W extends SentDecision, Output>(options: DecisionOpt
   const { mutate, isPending, error, variables } = useAction<W, Output>({
     ...action,
     run: async (provider, word) => {
-      claim.deciding(idOf(word), true);
+      claim.deciding(idOf(word), 'sent');
       if (knowing.current.has(word)) await claim.takeOver(idOf(word));
       return run(provider, word);
     },
@@ -68,10 +68,10 @@ export function useDecision<W extends SentDecision, Output>(options: DecisionOpt
       forgetLists();
       word.onSent();
       if (!onSent(output, word)) taken.current.delete(stepOf(word));
-      claim.deciding(idOf(word), false);
+      claim.deciding(idOf(word), 'made');
     },
     onError: (problem, word) => {
-      claim.deciding(idOf(word), false);
+      claim.deciding(idOf(word), 'refused');
       const other = takenBy(problem);
       if (other) {
         taken.current.delete(stepOf(word));

@@ -32,10 +32,11 @@ export interface CaseClaim {
   /** Stores a claim, of any case, that a refused decision has reported. */
   note: (claim: Claim) => void;
   /**
-   * Records that the user's own decision was sent or answered. Until it is answered, its response determines the
-   * outcome rather than a claim, and a case that the user has left is not released.
+   * Records that the user's own decision was sent, made or refused. Until it is answered, its response determines the
+   * outcome rather than a claim, and a case that the user has left is not released. With the decision the backend
+   * releases the case, and may report that later than the answer.
    */
-  deciding: (id: number, isDeciding: boolean) => void;
+  deciding: (id: number, phase: 'sent' | 'made' | 'refused') => void;
 }
 
 /** How the claim of a case notifies its queue. */
@@ -77,10 +78,8 @@ export function useClaim(
     provider.releaseCase({ kind, id: Number(one) }).catch(() => undefined);
   };
   const keep = (one: string, current: Claim | null) => {
-    if (!current) {
-      if (deciding.current !== one) queue.ended(one);
-      return;
-    }
+    if (!current && deciding.current !== one) queue.ended(one);
+    if (!current) return;
     const isOwn = current.username === username;
     if (one === shown.current) {
       held.current = isOwn ? one : undefined;
@@ -146,11 +145,12 @@ export function useClaim(
     takeOver: one => claimIt(String(one), true),
     release: () => letGo(id),
     note: current => keep(String(current.caseId), current),
-    deciding: (one, isDeciding) => {
+    deciding: (one, phase) => {
       const decided = String(one);
-      if (isDeciding) deciding.current = decided;
+      if (phase === 'sent') deciding.current = decided;
       else if (deciding.current === decided) {
         deciding.current = undefined;
+        if (phase === 'made' && held.current === decided) held.current = undefined;
         if (decided !== shown.current) giveBack(decided);
       }
     },

@@ -30,7 +30,7 @@ export function ChangesText({ entry, most = Number.POSITIVE_INFINITY }: ChangesT
       {changes.slice(0, most).map(({ field, before, after }) => (
         <li key={field}>
           {translate(`resources.${resource}.fields.${field}`, { _: field })}:{' '}
-          {entry.before !== null && (
+          {Boolean(entry.before) && (
             <>
               <ValueText resource={resource} field={field} value={before} /> →{' '}
             </>

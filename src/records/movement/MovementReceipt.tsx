@@ -32,7 +32,10 @@ export function MovementReceipt({ title, transaction, from }: MovementReceiptPro
         facts: [
           { source: 'fee', value: hasCosts && additionalFee > 0 && money(additionalFee) },
           { source: 'mdr', value: hasCosts && mdrAmount > 0 && money(mdrAmount) },
-          { source: 'net', value: hasCosts && money(sen(amount - costs)) },
+          {
+            source: 'net',
+            value: hasCosts && typeof amount === 'number' && money(sen(amount - costs)),
+          },
           { source: 'remark', value: remark && <ReasonText text={remark} /> },
         ],
       }}

@@ -14,16 +14,23 @@ export const written = (text: string | null | undefined) => text && <bdi>{text}<
 export const NO_FEE = <Translate i18nKey="money.noFee" />;
 
 /**
- * The fee of an outgoing movement, which is none, and the remaining balance.
- * @param balance in sen, of the paying wallet; undefined if another wallet pays or it is unknown
+ * The balance after an amount was added, in sen; undefined if it is unknown.
+ * @param balance null if the backend sent none that can be read
  */
-export const ledgerOf = (amount: Sen, balance: Sen | undefined): SummaryFact[] => [
+export const balanceAfter = (balance: Sen | null | undefined, amount: number): Sen | undefined =>
+  typeof balance === 'number' ? sen(balance + amount) : undefined;
+
+/**
+ * The fee of an outgoing movement, which is none, and the remaining balance.
+ * @param balance in sen, of the paying wallet; null or undefined if another wallet pays or it is unknown
+ */
+export const ledgerOf = (amount: Sen, balance: Sen | null | undefined): SummaryFact[] => [
   { source: 'amount', value: money(amount), only: 'review' },
   { source: 'fee', value: NO_FEE },
-  ...(balance === undefined
-    ? []
-    : ([
+  ...(typeof balance === 'number'
+    ? ([
         { source: 'leaves', value: money(amount), only: 'review' },
-        { source: 'left', value: money(sen(balance - amount)), only: 'review' },
-      ] as const)),
+        { source: 'left', value: money(balanceAfter(balance, -amount)), only: 'review' },
+      ] as const)
+    : []),
 ];

@@ -7,10 +7,10 @@ import { useCanOpenLinks } from '#session/useSession.ts';
 export function OwnerText({ owner: { name, userId, merchantId } }: { owner: WalletOwner }) {
   const canOpen = useCanOpenLinks();
   const shown = <bdi>{name}</bdi>;
-  if (merchantId !== null && canOpen(PATHS.merchants)) {
+  if (merchantId && canOpen(PATHS.merchants)) {
     return <Link to={pageOf.merchants({ id: merchantId })}>{shown}</Link>;
   }
-  if (userId !== null && canOpen(PATHS.users)) {
+  if (userId && canOpen(PATHS.users)) {
     return <Link to={pageOf.users({ id: userId })}>{shown}</Link>;
   }
   return shown;

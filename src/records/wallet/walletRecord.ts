@@ -2,11 +2,11 @@ import { type Wallet, wallet, walletConfig } from '#contract/records/wallet.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 import type { RecordReference } from '#ui/fields/recordPath.ts';
 
-/** The wallet's owner. */
+/** The wallet's owner; null if the backend does not name it. */
 const ownerOf = ({ userId, merchantId, partnerId }: Wallet): RecordReference | null => {
-  if (userId !== null) return { entity: 'user', id: userId };
-  if (merchantId !== null) return { entity: 'merchant', id: merchantId };
-  return partnerId === null ? null : { entity: 'partner', id: partnerId };
+  if (userId) return { entity: 'user', id: userId };
+  if (merchantId) return { entity: 'merchant', id: merchantId };
+  return partnerId ? { entity: 'partner', id: partnerId } : null;
 };
 
 /** A wallet. */

@@ -274,5 +274,5 @@ function FlowResult<V extends FieldValues, Item, Value>(
 function useNewBalance(balance: Sen | undefined, isDone: boolean): Sen | undefined {
   const before = useRef(balance);
   if (!isDone) before.current = balance;
-  return isDone && balance !== before.current ? balance : undefined;
+  return isDone && typeof balance === 'number' && balance !== before.current ? balance : undefined;
 }

@@ -1,9 +1,17 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import banking from '#locales/en/banking.json' with { type: 'json' };
+import dashboard from '#locales/en/dashboard.json' with { type: 'json' };
+import words from '#locales/en/favourites.json' with { type: 'json' };
 import limits from '#locales/en/limits.json' with { type: 'json' };
+import money from '#locales/en/money.json' with { type: 'json' };
 import { walletOf } from '#tests/support/arrange/payments.ts';
+import { favouritesOf } from '#tests/support/arrange/trade.ts';
+import { texts } from '#tests/support/run/english.ts';
+import { toReview } from '#tests/support/screen/actionPage.ts';
 import { facts } from '#tests/support/screen/facts.ts';
+import { fill } from '#tests/support/screen/fill.ts';
+import { menuOf } from '#tests/support/screen/more.ts';
 import { changeAnswers, without } from '#tests/support/screen/otherBackend.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { rowsOf } from '#tests/support/screen/table.ts';
@@ -11,6 +19,8 @@ import { rowsOf } from '#tests/support/screen/table.ts';
 const portal = startPortal();
 const { renderPortal, backend } = portal;
 
+const WALLET = '*/wallet/api/wallets/:id';
+const FAVOURITES = '*/user/api/merchants/inter/*';
 const USAGE = '*/wallet/api/wallets/:id/usage';
 const nulls =
   (...names: string[]) =>
@@ -42,9 +52,24 @@ describe('a backend that leaves fields empty', () => {
   });
 
   it('of favourites: those without a name are still offered', async () => {
-    changeAnswers(portal, '*/user/api/merchants/inter/*', nulls('name'));
+    changeAnswers(portal, FAVOURITES, nulls('name'));
     await renderPortal({ as: 'merchant', at: '/transactions/transfer' });
     expect((await screen.findAllByRole('radio')).length).toBeGreaterThan(1);
+  });
+
+  it('of favourites: an active one can be sent money without naming a request', async () => {
+    changeAnswers(portal, FAVOURITES, without('requestId'));
+    const { user, caller } = await renderPortal({ as: 'merchant', at: '/transactions/favourites' });
+    const [active] = await favouritesOf(caller, '?status=ACTIVE');
+    await user.click(await menuOf(active?.name));
+    expect(await screen.findByRole('menuitem', { name: words.favourites.send })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: texts.ends.cancel.open })).toBeNull();
+  });
+
+  it('of inter-merchants: one without a request has no link to it', async () => {
+    changeAnswers(portal, FAVOURITES, without('requestId'));
+    await renderPortal({ as: 'admin', at: '/transactions/interMerchants' });
+    for (const row of await rowsOf()) expect(row).not.toHaveTextContent('#');
   });
 
   it('of bank accounts: what is known of one is offered for a withdrawal', async () => {
@@ -61,5 +86,30 @@ describe('a backend that leaves fields empty', () => {
     const [edit] = await screen.findAllByRole('button', { name: /^Add documents to/ });
     await user.click(edit as HTMLElement);
     expect(await screen.findByRole('dialog')).toHaveTextContent(banking.bankAccounts.onlyName);
+  });
+});
+
+describe('a backend whose balance cannot be read', () => {
+  it.each([
+    ['transfer', 'Amount'],
+    ['withdraw', 'Amount'],
+    ['topUp', 'Amount'],
+    ['creditPins/purchase', money.pinPurchase.amount],
+  ])('%s: an amount is reviewed, and no new balance is made up', async (page, name) => {
+    changeAnswers(portal, WALLET, nulls('balance'));
+    const { user } = await renderPortal({ as: 'merchant', at: `/transactions/${page}` });
+    await portal.drawn(/\/usage$/);
+    if (page === 'transfer') await user.click((await screen.findAllByRole('radio'))[0] as never);
+    await fill(user, await screen.findByRole('textbox', { name }), '25');
+    expect(screen.queryByText(/You can add up to|after this/)).toBeNull();
+    await toReview(user);
+    expect(await facts()).not.toHaveProperty(money.resources.money.fields.left);
+  });
+
+  it('the home of its merchant shows a dash', async () => {
+    changeAnswers(portal, WALLET, without('balance'));
+    await renderPortal({ as: 'merchant', at: '/dashboard' });
+    const label = await screen.findByText(dashboard.dashboard.balance);
+    await waitFor(() => expect(label.parentElement).toHaveTextContent('–'));
   });
 });

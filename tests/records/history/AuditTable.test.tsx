@@ -49,10 +49,9 @@ describe('a history entry', () => {
     ]);
   });
 
-  it('of a creation shows only the new values', async () => {
-    expect((await row({ before: null, after: { status: 'ACTIVE' }, remark: null }))[4]).toBe(
-      'Status: Active',
-    );
+  it.each([null, undefined])('of a creation, from %s, shows only the new values', async none => {
+    const given = { before: none, after: { status: 'ACTIVE' }, remark: null };
+    expect((await row(given))[4]).toBe('Status: Active');
   });
 
   it('shows a cleared field, even without a remark', async () => {

@@ -63,7 +63,7 @@ function IdentityCase({ of }: { of: QueueDefinition<EkycCase, Verdict> }) {
     >
       {one => (
         <>
-          <Duplicates accounts={one.duplicates} />
+          <Duplicates accounts={one.duplicates ?? []} />
           <IdentityTable record={one} />
           <CaseSection title={translate('ekyc.pictures')}>
             <DocumentButtons documents={pictures} place={documents} />

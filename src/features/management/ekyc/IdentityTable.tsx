@@ -19,7 +19,7 @@ export function IdentityTable({ record }: { record: EkycCase }) {
   const translate = useTranslate();
   const rows = compareIdentity(record.entered, record.read);
   const differences = rows.filter(({ comparison }) => comparison === 'different').length;
-  const isRead = record.read !== null;
+  const isRead = Boolean(record.read);
   return (
     <CaseSection
       title={translate('ekyc.identity')}

@@ -21,7 +21,7 @@ interface RateForm {
 export function EditRateDialog({ wallet, onClose }: EditRateDialogProps) {
   const { id, mdr, ownerName, ulid } = wallet;
   const [empty] = useState<RateForm & Record<string, string>>(() => ({
-    mdr: mdr === null ? '' : String(mdr),
+    mdr: String(mdr ?? ''),
   }));
   const { mutate, form } = useGuardedForm({
     name: `updateWallet:${id}`,

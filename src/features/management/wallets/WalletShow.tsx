@@ -26,7 +26,12 @@ export const WalletShow = () => (
     title={({ ownerName, ulid }) => ownerName ?? ulid}
     status={({ status }) => <StatusChip kind="wallet" value={status} />}
     facts={wallet =>
-      factsOf(walletRecord, wallet, ['balance', 'type', wallet.mdr !== null && 'mdr', 'owner'])
+      factsOf(walletRecord, wallet, [
+        'balance',
+        'type',
+        typeof wallet.mdr === 'number' && 'mdr',
+        'owner',
+      ])
     }
     actions={wallet => <EditRateButton wallet={wallet} />}
   >

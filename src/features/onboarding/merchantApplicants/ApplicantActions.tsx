@@ -102,7 +102,7 @@ function DeleteDialog(props: ApplicantActionsProps & { onClose: () => void }) {
   const { id, businessRegistrationName: name } = merchant;
   const action = useAction({
     run: async (provider, { isKnowing, ...input }: { id: number; isKnowing: boolean }) => {
-      claim.deciding(input.id, true);
+      claim.deciding(input.id, 'sent');
       if (isKnowing) await claim.takeOver(input.id);
       return provider.deleteApplicant(input);
     },
@@ -112,11 +112,11 @@ function DeleteDialog(props: ApplicantActionsProps & { onClose: () => void }) {
       forgetLists();
       notify('applicants.deleted', { type: 'success', messageArgs: { name } });
       onDeleted(merchant);
-      claim.deciding(id, false);
+      claim.deciding(id, 'made');
     },
     onClose,
     onError: problem => {
-      claim.deciding(id, false);
+      claim.deciding(id, 'refused');
       const other = takenBy(problem);
       if (other) claim.note(other);
       return other !== undefined;

@@ -33,7 +33,7 @@ export function SignIns() {
   const { data, error, refetch } = useRead(['account', 'sessions'], (provider, options) =>
     provider.listOwnSessions(options),
   );
-  const isOpen = ({ isCurrent, endedDate }: OwnSession) => !isCurrent && endedDate === null;
+  const isOpen = ({ isCurrent, endedDate }: OwnSession) => !isCurrent && !endedDate;
   const sessions = [...(data ?? [])].sort((one, other) => rank(one) - rank(other));
   const shown = isAll ? sessions : sessions.slice(0, FIRST);
   if (data === null) return null;
@@ -71,8 +71,7 @@ export function SignIns() {
 }
 
 /** Sort rank: the current session first, then the other open ones; the ended ones in the order of the response. */
-const rank = ({ isCurrent, endedDate }: OwnSession): number =>
-  isCurrent ? 0 : endedDate === null ? 1 : 2;
+const rank = ({ isCurrent, endedDate }: OwnSession): number => (isCurrent ? 0 : endedDate ? 2 : 1);
 
 function SignIn({ session }: { session: OwnSession }) {
   const translate = useTranslate();
@@ -96,12 +95,12 @@ function SignIn({ session }: { session: OwnSession }) {
       <Typography variant="body2" color="textSecondary">
         {translate('account.sessions.since')} <DateTimeText instant={session.createdDate} />
         {' · '}
-        {endedDate === null ? (
+        {endedDate ? (
+          <Ended session={session} />
+        ) : (
           <>
             {translate('account.sessions.active')} <DateTimeText instant={session.lastSeenDate} />
           </>
-        ) : (
-          <Ended session={session} />
         )}
       </Typography>
     </Stack>

@@ -30,7 +30,7 @@ export function boundsOf(
   { count, paidBy }: Pick<PurchaseForm, 'count' | 'paidBy'>,
   { spendable }: WalletLimits,
 ) {
-  const inAll = paidBy === 'wallet' ? spendable() : MOST_IN_ALL;
+  const inAll = (paidBy === 'wallet' ? spendable() : undefined) ?? MOST_IN_ALL;
   return { atMost: sen(Math.floor(inAll / (countOf(count) ?? 1))) };
 }
 

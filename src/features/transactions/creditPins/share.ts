@@ -5,8 +5,12 @@ import { formatInstant } from '#ui/text/format.ts';
 /** Groups the code by four digits for reading and typing. */
 export const grouped = (code: string): string => code.replaceAll(/(.{4})(?=.)/gu, '$1 ');
 
-/** Whole RM for the message: rounded down, so that the message never overstates the amount. */
-const wholeRM = ({ credits }: CreditPin): string => formatRM(credits).replace(/\.\d\d$/, '');
+/**
+ * Whole RM for the message: rounded down, so that the message never overstates the amount. A dash if the backend sends no
+ * amount that can be read.
+ */
+const wholeRM = ({ credits }: CreditPin): string =>
+  typeof credits === 'number' ? formatRM(credits).replace(/\.\d\d$/, '') : '–';
 
 /**
  * The message for sharing a pin.

@@ -10,13 +10,15 @@ import { codeOf } from '#ui/state/codeOf.ts';
 
 const MERCHANT_NOT_FOUND = 3100;
 
-/** Transfers to an active favourite, or removes it; cancels the request of a pending one. */
-export const FavouriteActions = ({ favourite }: { favourite: Favourite }) =>
-  favourite.requestId === null ? (
-    <ActiveMenu favourite={favourite} />
-  ) : (
-    <CancelMenu id={favourite.requestId} name={favourite.name} useTakeBack={useTakeBack} />
-  );
+/**
+ * Transfers to an active favourite, or removes it; cancels the request of a pending one, unless the backend does not
+ * name it.
+ */
+export function FavouriteActions({ favourite }: { favourite: Favourite }) {
+  const { requestId, name, status } = favourite;
+  if (requestId) return <CancelMenu id={requestId} name={name} useTakeBack={useTakeBack} />;
+  return status === 'PENDING' ? null : <ActiveMenu favourite={favourite} />;
+}
 
 function ActiveMenu({ favourite }: { favourite: Favourite }) {
   const { name, merchantUlid } = favourite;

@@ -25,7 +25,7 @@ import { WaitingRequest } from './WaitingRequest.tsx';
 const request = columnsOf(favouriteRecord, {
   requestId: {
     card: 'actions',
-    cell: row => row.requestId !== null && <WaitingRequest name={row.name} id={row.requestId} />,
+    cell: ({ requestId: id, name }) => id && <WaitingRequest name={name} id={id} />,
   },
 });
 

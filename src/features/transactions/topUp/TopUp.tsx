@@ -14,7 +14,7 @@ import { useAskedReference, useByReference } from '#hooks/search/useByReference.
 import { useWalletLimits } from '#hooks/useWalletLimits.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { MovementPage, ToMovement } from '#records/movement/MovementPage.tsx';
-import { money, NO_FEE, written } from '#records/movement/moneyFacts.tsx';
+import { balanceAfter, money, NO_FEE, written } from '#records/movement/moneyFacts.tsx';
 import { endOf } from '#records/movement/movementEnd.ts';
 import { RoomHelp } from '#records/movement/RoomHelp.tsx';
 import { WithWallet } from '#records/movement/WithWallet.tsx';
@@ -97,7 +97,7 @@ function TopUpFlow({ wallet }: { wallet: Wallet }) {
         to: ownerName,
         facts: [
           { source: 'fee', value: NO_FEE },
-          { source: 'left', value: money(sen(balance + amount)), only: 'review' },
+          { source: 'left', value: money(balanceAfter(balance, amount)), only: 'review' },
           { source: 'phone', value: phoneNum },
           { source: 'description', value: written(transactionDescription) },
         ],

@@ -14,6 +14,7 @@ import {
 } from '#tests/support/arrange/identities.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
+import { changeAnswers, without } from '#tests/support/screen/otherBackend.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { type QueueCase, testQueue } from '#tests/support/screen/testQueue.ts';
 
@@ -97,6 +98,13 @@ describe('an identity check', () => {
     await open(id);
     expect(await screen.findByText(ekyc.nothingRead)).toBeVisible();
     expect(screen.getByText(ekyc.noPictures)).toBeVisible();
+  });
+
+  it('says so too if the backend leaves out what was read', async () => {
+    const { id } = await aCheck(database(), 'Wong Mei Yee');
+    changeAnswers(portal, '*/user/api/users/:id/ekyc', without('read', 'duplicates'));
+    await open(id);
+    expect(await screen.findByText(ekyc.nothingRead)).toBeVisible();
   });
 
   it('shows the pictures in review order, each with its kind', async () => {

@@ -9,7 +9,7 @@ import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { chooseBesides, menuOf, offeredBesides } from '#tests/support/screen/more.ts';
 import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
-import { startChanges } from './changeStatus.ts';
+import { choice, openDialog, startChanges } from './changeStatus.ts';
 
 const portal = startChanges();
 const { server, backend, renderPortal, asked, sentRequests } = portal;
@@ -76,6 +76,15 @@ describe('the actions on a user', () => {
     await renderPortal({ as: 'admin', at: pathOf(await idOf(database, 'admin')) });
     await screen.findByRole('button', { name: texts.ui.more });
     expect(screen.queryByRole('button', { name: 'Change status' })).toBeNull();
+  });
+
+  it('do not mention a wallet for users of a merchant, who have none of their own', async () => {
+    const id = await idOf(backend().database, 'merchant2');
+    const { user } = await renderPortal({ as: 'admin', at: pathOf(id) });
+    await openDialog(user);
+    await user.selectOptions(await choice(), 'Terminated');
+    const { TERMINATED } = pages.management.users.accountEffects;
+    expect(await screen.findByRole('note')).toHaveTextContent(TERMINATED);
   });
 
   it('include no upgrade at the highest level, and no deletion for compliance', async () => {

@@ -39,6 +39,8 @@ describe('the deletion of a user', () => {
     const { user } = await renderPortal({ as: 'admin', at: pathOf(id) });
     await chooseBesides(user, 'Delete user');
     const dialog = within(await screen.findByRole('dialog'));
+    // the merchant's wallet stays as it is
+    expect(dialog.getByText(pages.management.users.remove.accountEffect)).toBeInTheDocument();
     await sayWhy(user, dialog);
     await user.click(dialog.getByRole('button', { name: texts.ra.action.delete }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(

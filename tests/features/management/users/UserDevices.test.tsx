@@ -48,6 +48,14 @@ describe('the devices of a user', () => {
     expect([row.status, row.suspendedBy, wallet?.status]).toEqual(['ACTIVE', null, 'ACTIVE']);
   });
 
+  it('unsuspend users of a partner, who have no wallet of their own', async () => {
+    const { id } = await aHolder(backend().database, 'SUSPENDED');
+    await changeUser(backend().database, id, { role: 'EWALLET_PARTNER', partnerId: 1 });
+    const { user } = await renderPortal({ as: 'admin', at: devicesOf(id) });
+    await user.click((await screen.findAllByRole('button', { name: /^Unsuspend/ }))[0]!);
+    expect(await screen.findByText(unsuspend.accountEffect)).toBeVisible();
+  });
+
   it('offer no action to the call centre', async () => {
     const holder = await aHolder(backend().database, 'SUSPENDED');
     await renderPortal({ as: 'callcentre', at: devicesOf(holder.id) });

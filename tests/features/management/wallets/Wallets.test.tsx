@@ -7,6 +7,7 @@ import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { chooseBesides, menuIn } from '#tests/support/screen/more.ts';
+import { changeAnswers, without } from '#tests/support/screen/otherBackend.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { cellsOf, rowsOf } from '#tests/support/screen/table.ts';
 import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
@@ -110,6 +111,16 @@ it('a wallet shows how much of its limits is used, and links to its owner', asyn
     'href',
     `/management/merchants/${merchantId}`,
   );
+});
+
+it('a wallet of a backend that leaves out empty fields links to its owner, and has no rate', async () => {
+  changeAnswers(portal, '*/wallet/api/wallets/:id', without('userId', 'partnerId', 'mdr'));
+  const { at, heading } = await arrange();
+  const { user } = await renderPortal({ as: 'admin', at });
+  await screen.findByRole('heading', { name: says.sections.usage });
+  expect(screen.getByRole('link', { name: heading })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: says.edit }));
+  expect(await screen.findByRole('textbox', { name: labels.mdr })).toHaveValue('');
 });
 
 describe('the wallet tab', () => {

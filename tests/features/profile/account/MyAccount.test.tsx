@@ -127,9 +127,11 @@ describe('the user’s own account', () => {
     expect(list.getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('ends other sessions after confirmation, if the backend has several', async () => {
+  it.each([
+    ['null', { endedDate: null, endReason: null }],
+    ['nothing', {}],
+  ])('ends other sessions, open with %s as their end, after confirmation', async (_, isOpen) => {
     const words = account.account.sessions.endOthers;
-    const isOpen = { endedDate: null, endReason: null };
     const at = {
       createdDate: '2026-01-01T00:00:00.000Z',
       lastSeenDate: '2026-01-01T00:00:00.000Z',

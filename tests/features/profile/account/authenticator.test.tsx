@@ -77,6 +77,20 @@ it('an authenticator of a backend without trusted browsers, which sends null, is
   expect(await screen.findByText(says.isOff)).toBeVisible();
 });
 
+it('a wrong first code is an error at a backend that leaves out since when one is on', async () => {
+  const content = { isRequired: false, codesLeft: 0, devices: [] };
+  const answer = { code: 1000, message: '', payload: { content } };
+  server.use(http.get('*/user/api/authenticator', () => HttpResponse.json(answer)));
+  const { user } = await renderPortal({ as: 'onboarding', at });
+  await press(user, says.setUp.open);
+  const dialog = within(await screen.findByRole('dialog', { name: says.setUp.title }));
+  await dialog.findByText(KEY);
+  await user.type(dialog.getByLabelText(new RegExp(says.password)), PASSWORD);
+  await user.type(dialog.getByLabelText(new RegExp(says.code)), '000000');
+  await press(user, says.setUp.submit);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(says.wrongCode);
+});
+
 /** Makes a change in the backend, and loses its response. */
 const loseOnce = (path: string) =>
   server.use(

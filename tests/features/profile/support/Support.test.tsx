@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#contract/constants.ts';
 import { detailsIn } from '#hooks/chat/questionDetails.ts';
 import texts from '#locales/en/chat.json' with { type: 'json' };
 import { messagesOf } from '#tests/support/arrange/chats.ts';
@@ -21,6 +23,19 @@ describe('support', () => {
     await user.clear(search);
     await fill(user, search, 'no such words');
     expect(await screen.findByText(support.noAnswer)).toBeVisible();
+  });
+
+  it.each(LANGUAGES)('names the buttons of the screens in its answers: %s', language => {
+    const read = (file: string) =>
+      JSON.parse(readFileSync(`public/locales/${language}/${file}.json`, 'utf8'));
+    const { action, menu } = read('portal');
+    const { unknownOutcome, masked } = read('chat').support.answers;
+    // the page checks a few times by itself, and then waits for its user
+    expect(unknownOutcome).toContain(action.askOne);
+    expect(unknownOutcome).toContain(action.lookedAnew);
+    expect(unknownOutcome).toContain(menu['transactions-all']);
+    // not everyone who may see such a detail has to give a reason
+    expect(masked).toContain(`“${read('management').management.users.reveal.show}”`);
   });
 
   it('adds the version visibly to a question for the call centre, once', async () => {

@@ -8,6 +8,7 @@ import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { StatusInput } from '../StatusInput.tsx';
 import { adaptTo, type StatusForm, statusFormOf, stopsThem } from '../statusForm.ts';
+import { isHolder } from './userMoves.ts';
 
 /**
  * Asks for the new status, one of those allowed next, and for the reason. Tells the call centre
@@ -36,7 +37,7 @@ export function ChangeStatusDialog({ user, onClose }: { user: UserRecord; onClos
         if (userStatus) mutate({ id: user.id, userStatus, statusRemark: statusRemark.trim() });
       }}
     >
-      <StatusInput offered={offered} />
+      <StatusInput offered={offered} hasWallet={isHolder(user.role)} />
       <RemarkInput<StatusForm> source="statusRemark" label="management.users.reason" />
     </FormDialog>
   );

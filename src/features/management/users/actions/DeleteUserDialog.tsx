@@ -33,7 +33,8 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   });
   // replaces the dialog, which would ask whether to discard the typed remark
   if (action.isSuccess) return <Navigate to={toUsers} />;
-  const balance = isHolder(user.role) ? (user.wallet?.balance ?? 0) : 0;
+  const hasWallet = isHolder(user.role);
+  const balance = hasWallet ? (user.wallet?.balance ?? 0) : 0;
   return (
     <FormDialog<ReasonForm>
       title={translate('management.users.remove.title', { name: userName(user) })}
@@ -49,7 +50,11 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
           {translate('management.users.remove.hasMoney')} <MoneyText amount={user.wallet.balance} />
         </Alert>
       )}
-      <Typography sx={{ mb: 2 }}>{translate('management.users.remove.effect')}</Typography>
+      <Typography sx={{ mb: 2 }}>
+        {translate(
+          hasWallet ? 'management.users.remove.effect' : 'management.users.remove.accountEffect',
+        )}
+      </Typography>
       <ReasonInput />
     </FormDialog>
   );

@@ -36,7 +36,7 @@ export function BulkForm({ typed, users, failed, offered, isRequest, onReview }:
         <Alert severity="warning">{translate('management.users.bulk.noneCan')}</Alert>
       ) : (
         <>
-          <StatusInput offered={offered} />
+          <StatusInput offered={offered} hasWallet />
           <RemarkInput<StatusForm> source="statusRemark" label="management.users.reason" />
         </>
       )}

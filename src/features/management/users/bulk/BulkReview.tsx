@@ -35,7 +35,7 @@ export function BulkReview({ values, users, isRequest, onBack, onConfirm }: Bulk
       onConfirm={() => onConfirm(changing.map(user => moveOf(user, userStatus, statusRemark)))}
     >
       {isRequest && <Alert severity="info">{translate('approvals.willBeSent')}</Alert>}
-      <StatusEffect status={userStatus} />
+      <StatusEffect status={userStatus} hasWallet />
       <ChangeFacts {...values} />
       <Users
         title={translate('management.users.bulk.changing', { number: changing.length })}

@@ -17,6 +17,7 @@ import {
   type UserDialogProps,
   unreasoned,
 } from '../actions/userDialog.ts';
+import { isHolder } from '../actions/userMoves.ts';
 
 interface UnsuspendDialogProps extends UserDialogProps {
   device: UserDeviceInfo;
@@ -45,7 +46,11 @@ export function UnsuspendDialog({ user, device, onClose }: UnsuspendDialogProps)
       }
     >
       <Alert severity="info" sx={{ mb: 2 }}>
-        {translate('management.users.unsuspend.effect')}
+        {translate(
+          isHolder(user.role)
+            ? 'management.users.unsuspend.effect'
+            : 'management.users.unsuspend.accountEffect',
+        )}
       </Alert>
       <Facts
         resource={deviceRecord.resource}

@@ -32,14 +32,14 @@ const SHOWN = 60_000;
  * Runs a change of the authenticator. After a lost response the backend is asked whether the change was made, and so it
  * is after the refusal that follows a change: once an authenticator is on or off, further codes and keys are refused.
  * @param refusal the code of that refusal
- * @param isMade whether it was, given since when the authenticator is on
+ * @param isMade whether it was, given since when the authenticator is on: null, or left out, if it is off
  * @returns undefined if it was made before, by an attempt whose response was lost or in another tab
  * @throws {ApiError} as `run`, if the change was not made or cannot be looked up
  */
 async function orMadeBefore<Result>(
   run: () => Promise<Result>,
   refusal: number,
-  isMade: (since: string | null) => boolean,
+  isMade: (since: string | null | undefined) => boolean,
 ): Promise<Result | undefined> {
   try {
     return await run();
@@ -68,7 +68,7 @@ export const authenticatorActions = {
         return { otpauthUri, lasts: Math.min(msUntil(expiresAt) ?? SHOWN, SHOWN) };
       },
       FAILED,
-      since => since !== null,
+      Boolean,
     ),
 
   /**
@@ -79,7 +79,7 @@ export const authenticatorActions = {
     orMadeBefore(
       async () => (await call(confirmAuthenticator, { body })).recoveryCodes,
       OTP_INCORRECT,
-      since => since !== null,
+      Boolean,
     ),
 
   renewCodes: async (body: Proof) => (await call(renewRecoveryCodes, { body })).recoveryCodes,
@@ -88,7 +88,7 @@ export const authenticatorActions = {
     orMadeBefore(
       () => call(switchOffAuthenticator, { body }),
       OTP_INCORRECT,
-      since => since === null,
+      since => !since,
     ),
 
   revokeDevice: (id: number) => call(revokeTrustedDevice, { params: { id } }),
