@@ -158,7 +158,7 @@ test('A11 the next user in the tab starts afresh', async ({ backend, openAs }) =
 
 /** The browser's messages about calls to the stopped backend, and about its interrupted stream and files. */
 const CUT_OFF =
-  /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/;
+  /ERR_(CONNECTION_(REFUSED|RESET)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/;
 
 test.describe('with the backend away', () => {
   test.use({ isAlone: true });
