@@ -24,10 +24,14 @@ const ADDRESS_LOCK = 5 * MINUTE;
  * The account and the address whose failures are counted in a session. A few users cannot lock out an office behind one
  * address.
  */
-const subjectsOf = (kind: 'PASSWORD' | 'PIN', { id }: Viewer, ip: string): readonly Subject[] => [
+const subjectsOf = (kind: Secret, { id }: Viewer, ip: string): readonly Subject[] => [
   { kind, name: `account:${id}`, limit: TRIES, lock: LOCK },
   { kind, name: visitorOf(ip), limit: ADDRESS_TRIES, lock: ADDRESS_LOCK, sparesOthers: true },
 ];
+
+type Secret = 'PASSWORD' | 'PIN';
+
+const CODES = { PASSWORD: 2002, PIN: 3005 } as const;
 
 async function secretsOf({ database }: Services, userId: number) {
   const { passwordHash, pinHash } = users;
@@ -36,6 +40,28 @@ async function secretsOf({ database }: Services, userId: number) {
     .from(users)
     .where(eq(users.id, userId));
   return user;
+}
+
+interface Attempt {
+  readonly kind: Secret;
+  /** The stored hash. */
+  readonly kept: string | null | undefined;
+  readonly typed: string;
+}
+
+/** Compares a typed secret, and counts a wrong one. @returns the hash that it matched */
+async function matched(
+  services: Services,
+  viewer: Viewer,
+  ip: string,
+  { kind, kept, typed }: Attempt,
+): Promise<string> {
+  await throttled(services, subjectsOf(kind, viewer, ip), CODES[kind], signal =>
+    matchesPassword(kept, typed, signal),
+  );
+  // narrows the type: without a hash, nothing has matched
+  if (!kept) throw new ApiFailure(CODES[kind]);
+  return kept;
 }
 
 /**
@@ -48,13 +74,8 @@ export async function checkOwnPassword(
   ip: string,
   password: string,
 ): Promise<string> {
-  const kept = (await secretsOf(services, viewer.id))?.passwordHash;
-  await throttled(services, subjectsOf('PASSWORD', viewer, ip), 2002, signal =>
-    matchesPassword(kept, password, signal),
-  );
-  // narrows the type: without a hash, nothing has matched
-  if (!kept) throw new ApiFailure('badCredential');
-  return kept;
+  const { passwordHash } = (await secretsOf(services, viewer.id)) ?? {};
+  return matched(services, viewer, ip, { kind: 'PASSWORD', kept: passwordHash, typed: password });
 }
 
 /**
@@ -84,13 +105,8 @@ export async function checkOwnPin(
   ip: string,
   pin: string,
 ): Promise<string> {
-  const kept = (await secretsOf(services, viewer.id))?.pinHash;
-  await throttled(services, subjectsOf('PIN', viewer, ip), 3005, signal =>
-    matchesPassword(kept, pin, signal),
-  );
-  // narrows the type: without a hash, nothing has matched
-  if (!kept) throw new ApiFailure('pinIncorrect');
-  return kept;
+  const { pinHash } = (await secretsOf(services, viewer.id)) ?? {};
+  return matched(services, viewer, ip, { kind: 'PIN', kept: pinHash, typed: pin });
 }
 
 /**
