@@ -38,11 +38,13 @@ function Problem({ error, isRefused }: { error: unknown; isRefused: boolean }) {
   }
   const isUnsent = isTrue(error, 'isUnsent');
   if (!isRefused && !isUnsent) return translate('action.words.notDone');
-  if (isReceiverNotActive(error)) return translate('action.words.receiver');
   const reference = textOf(error, 'requestRef');
+  const words = isReceiverNotActive(error)
+    ? translate('action.words.receiver')
+    : errorText(translate, error);
   return (
     <>
-      {isUnsent ? translate('action.words.notSent') : errorText(translate, error)}
+      {isUnsent ? translate('action.words.notSent') : words}
       {reference && !isUnsent && (
         <span className="k-reference"> {translate('failed.reference', { ref: reference })}</span>
       )}
