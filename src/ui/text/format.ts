@@ -1,4 +1,5 @@
 import { TIME_ZONE } from '#contract/constants.ts';
+import { dayAt } from '#contract/dates.ts';
 
 /** One formatter per language, created on first use: creating one of `Intl` costs more than using it. */
 function byLocale<T>(make: (locale: string) => T): (locale: string) => T {
@@ -116,8 +117,6 @@ function withLatinPeriod(format: Intl.DateTimeFormat, time: Date): string {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** UTC+8 all year. */
-const MALAYSIA = 8 * HOUR;
 
 const distances = byLocale(locale => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
@@ -149,4 +148,4 @@ export function formatAge(
 }
 
 /** The number of an instant's Malaysian day. @param instant in ms */
-const dayOf = (instant: number): number => Math.floor((instant + MALAYSIA) / DAY);
+const dayOf = (instant: number): number => Date.parse(dayAt(new Date(instant))) / DAY;
