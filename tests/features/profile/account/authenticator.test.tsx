@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import ownTexts from '#locales/en/account.json' with { type: 'json' };
@@ -20,6 +21,16 @@ beforeEach(() => removeAuthenticators(backend()));
 const KEY = /^[A-Z2-7]{4}( [A-Z2-7]{4})+$/;
 const KEY_URI = 'otpauth://totp/x?secret=AAAA';
 const uriOf = (key: string) => `otpauth://totp/x?secret=${key.replaceAll(' ', '')}`;
+
+/** Opens the set-up and types the password, and a code that is wrong. */
+async function proveWrongly(user: UserEvent) {
+  await press(user, says.setUp.open);
+  const dialog = within(await screen.findByRole('dialog', { name: says.setUp.title }));
+  await dialog.findByText(KEY);
+  await user.type(dialog.getByLabelText(new RegExp(says.password)), PASSWORD);
+  await user.type(dialog.getByLabelText(new RegExp(says.code)), '000000');
+  return dialog;
+}
 
 it('an authenticator is set up with its first code, shows the recovery codes, and is switched off again', async () => {
   const { user } = await renderPortal({ as: 'onboarding', at });
@@ -82,11 +93,7 @@ it('a wrong first code is an error at a backend that leaves out since when one i
   const answer = { code: 1000, message: '', payload: { content } };
   server.use(http.get('*/user/api/authenticator', () => HttpResponse.json(answer)));
   const { user } = await renderPortal({ as: 'onboarding', at });
-  await press(user, says.setUp.open);
-  const dialog = within(await screen.findByRole('dialog', { name: says.setUp.title }));
-  await dialog.findByText(KEY);
-  await user.type(dialog.getByLabelText(new RegExp(says.password)), PASSWORD);
-  await user.type(dialog.getByLabelText(new RegExp(says.code)), '000000');
+  const dialog = await proveWrongly(user);
   await press(user, says.setUp.submit);
   expect(await dialog.findByRole('alert')).toHaveTextContent(says.wrongCode);
 });
@@ -145,11 +152,7 @@ it('an authenticator whose switching off had no response is off', async () => {
 
 it('an authenticator whose confirmation never arrived is not taken as on', async () => {
   const { user } = await renderPortal({ as: 'onboarding', at });
-  await press(user, says.setUp.open);
-  const dialog = within(await screen.findByRole('dialog', { name: says.setUp.title }));
-  await dialog.findByText(KEY);
-  await user.type(dialog.getByLabelText(new RegExp(says.password)), PASSWORD);
-  await user.type(dialog.getByLabelText(new RegExp(says.code)), '000000');
+  const dialog = await proveWrongly(user);
   server.use(http.post('*/user/api/authenticator/confirm', () => HttpResponse.error()));
   await press(user, says.setUp.submit);
   expect(await dialog.findByRole('alert')).toBeInTheDocument();

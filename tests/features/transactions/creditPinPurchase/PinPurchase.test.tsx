@@ -20,6 +20,13 @@ const replace = async (user: UserEvent, name: string, text: string) => {
   await user.clear(await field(name));
   await fill(user, await field(name), text);
 };
+
+/** Chooses an external payment in place of the wallet. */
+const payOutside = async (user: UserEvent) =>
+  user.selectOptions(
+    await screen.findByRole('combobox', { name: pinPurchase.paidBy }),
+    pinPurchase.paidByChoice.payment,
+  );
 const bodiesSent = () =>
   Promise.all(asked(/credit-pin\/$/).map(request => request.clone().json() as Promise<unknown>));
 
@@ -89,10 +96,7 @@ describe('a purchase of credit pins', () => {
   it('by a payment shows no remaining balance, and is pending', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     await replace(user, pinPurchase.amount, '1,000,000');
-    await user.selectOptions(
-      await screen.findByRole('combobox', { name: pinPurchase.paidBy }),
-      pinPurchase.paidByChoice.payment,
-    );
+    await payOutside(user);
     await replace(user, pinPurchase.paymentId, '   ');
     await press(user, texts.action.toReview);
     expect(await screen.findByText(texts.validation.required)).toBeInTheDocument();
@@ -117,17 +121,11 @@ describe('a purchase of credit pins', () => {
       await press(user, pinPurchase.confirm);
     };
     await replace(user, pinPurchase.amount, '10');
-    await user.selectOptions(
-      await screen.findByRole('combobox', { name: pinPurchase.paidBy }),
-      pinPurchase.paidByChoice.payment,
-    );
+    await payOutside(user);
     await askBy('PAY-2026-2');
     await press(user, pinPurchase.another);
     await replace(user, pinPurchase.amount, '10');
-    await user.selectOptions(
-      await screen.findByRole('combobox', { name: pinPurchase.paidBy }),
-      pinPurchase.paidByChoice.payment,
-    );
+    await payOutside(user);
     await askBy('PAY-2026-2');
     expect(await screen.findByText(pinPurchase.paymentUsed)).toBeVisible();
     await press(user, texts.action.change);
