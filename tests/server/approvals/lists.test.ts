@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
+import { guardedActions } from '#server/services/approvals/registry.ts';
 import {
   askToSuspend,
   type Cast,
@@ -253,5 +255,27 @@ describe('an approval request', () => {
     });
     const failed = await decide(cast.validator, 'approve', request);
     expect(failed.payload.content).toMatchObject({ status: 'FAILED', failureCode: 3000 });
+  });
+
+  it('is not called stale when its target cannot be read', async () => {
+    vi.spyOn(guardedActions.CHANGE_USER_STATUS, 'find').mockRejectedValueOnce(new Error('broken'));
+    expect((await cast.validator.get(`/user/api/ops-validator/${ids.suspend}`)).code).toBe(1003);
+    expect((await shown(ids.suspend as number)).stale).toBe(false);
+  });
+
+  it('names the favourite that it adds, and no other name that it changes', async () => {
+    const { database } = cast.backend;
+    const maker = await idOf(database, 'callcentre');
+    const after = { name: 'Kedai 5' };
+    const add = (actionType: 'ADD_MERCHANT_FAV' | 'UPDATE_MERCHANT') =>
+      addRequest(database.db, maker, { entity: 'merchant', entityId: '5', actionType, after });
+    const added = [await add('ADD_MERCHANT_FAV'), await add('UPDATE_MERCHANT')];
+    const { payload } = await cast.validator.get(
+      '/user/api/ops-validator?entity=merchant&entityId=5',
+    );
+    const names = new Map(
+      payload.content.map(({ id, aboutName }: ApprovalRequest) => [id, aboutName]),
+    );
+    expect(added.map(id => names.get(id))).toEqual(['Kedai 5', null]);
   });
 });

@@ -8,6 +8,7 @@ import {
   shownHashOf,
 } from '#server/services/approvals/payload.ts';
 import { guardedActions } from '#server/services/approvals/registry.ts';
+import { hasChanged } from '#server/services/approvals/requestRecord.ts';
 
 const { CHANGE_USER_STATUS: status, CREATE_WALLET_CONFIG: creation } = guardedActions;
 
@@ -92,5 +93,17 @@ describe('the hash that a viewer receives', () => {
     const hashes = [stored, ...others].map(shownHashOf);
     expect(new Set([...hashes, stored.payloadHash]).size).toBe(4);
     for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('the record of an approval request', () => {
+  it.each([
+    ['a new value', null, { amount: 5 }, true],
+    ['a value that nobody set', null, { amount: null }, false],
+    ['another value', { amount: 5 }, { amount: 6 }, true],
+    ['a value that is gone', { amount: 5 }, {}, true],
+    ['the same values', { at: [1], amount: 5 }, { amount: 5, at: [1] }, false],
+  ])('counts as changed or not: %s', (_, before, current, changed) => {
+    expect(hasChanged(before, current)).toBe(changed);
   });
 });
