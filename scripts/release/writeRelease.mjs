@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { partOfLock } from './lock.mjs';
+import { notices } from './notices.mjs';
 import { packagesOf } from './packages.mjs';
 
 /**
@@ -53,6 +54,8 @@ export function writeRelease(root, folder) {
   for (const path of COPIED) cpSync(join(root, path), join(folder, path), { recursive: true });
   for (const script of SCRIPTS) cpSync(join(root, 'scripts/release', script), join(folder, script));
 
+  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), notices(root));
+
   const own = {
     ...{ name, version, private: true, description, license, type: 'module', engines },
     scripts: { start: 'node start.mjs', ...commandsOf(scripts) },
@@ -71,16 +74,17 @@ export function writeRelease(root, folder) {
 }
 
 /**
- * The bill of materials of a release, in CycloneDX format.
- * @param {string} folder of the release
+ * The bill of materials of a release, in CycloneDX format: the packages that the backend loads, and those in the portal's
+ * bundles, which the lock of the release does not name.
+ * @param {string} root the project's folder
  * @returns {string} JSON
  * @throws {Error} if npm cannot create it
  */
-export function billOfMaterials(folder) {
+export function billOfMaterials(root) {
   const { status, stdout, stderr } = spawnSync(
     'npm',
     ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'],
-    { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
   if (status !== 0) throw new Error(`npm sbom: ${stderr}`);
   return stdout;

@@ -72,7 +72,7 @@ describe('lists', () => {
       content: [{ id: 1 }],
     });
     recorder('*/alternate-bank-accounts/:id', () => ok([null, { id: 3 }]));
-    expect(await call(listBankAccounts, { params: { merchantId: 1 } })).toEqual([{ id: 3 }]);
+    expect(await call(listBankAccounts, { params: { merchantId: 1 } })).toMatchObject([{ id: 3 }]);
   });
 
   it('E14 amounts in every row are exact in sen', async () => {

@@ -186,7 +186,7 @@ describe('rerouting', () => {
     signIn('EWALLET_CALL_CENTER');
     const { originals, submissions } = listen();
     const body = { userId: 1, ekycStatus: 'APPROVED', remark: 'ok' } as const;
-    expect(await call(decideEkyc, { body })).toEqual({ id: 1 });
+    expect(await call(decideEkyc, { body })).toMatchObject({ id: 1 });
     expect(originals).toHaveLength(1);
     expect(submissions).toEqual([]);
   });
