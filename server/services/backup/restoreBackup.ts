@@ -44,17 +44,7 @@ export async function restoreAsWritten(
   file: string,
 ): Promise<BackupSummary & { proof: Proof }> {
   await migrateTo(database, await readHeader(file));
-  try {
-    return await restoreRows({ database, files }, file);
-  } catch (error) {
-    // a damaged row may have failed before the end of the file showed the damage
-    if (!(error instanceof RestoreRefusedError)) await assertWhole(file);
-    throw error;
-  }
-}
-
-const restoreRows = ({ database, files }: Target, file: string) =>
-  database.transaction(
+  return database.transaction(
     async tx => {
       const tables = await tablesOf(tx);
       await assertEmpty(tx, tables);
@@ -75,6 +65,7 @@ const restoreRows = ({ database, files }: Target, file: string) =>
     },
     { unlimited: true, retry: 0 },
   );
+}
 
 /** @throws {RestoreRefusedError} a newer version wrote the backup, or the database is of a later version than the backup */
 async function migrateTo(database: Database, { migrations }: BackupHeader): Promise<void> {
@@ -132,14 +123,20 @@ async function load(
   const columns = new Map<string, string[]>();
   for (const table of tables) columns.set(table, await columnsOf(tx, table));
   let end: BackupEnd | undefined;
-  for await (const line of readBackup(file)) {
-    if (line.kind === 'backup') continue;
-    if (line.kind === 'end') end = line.end;
-    else if (line.kind === 'rows') await insertRows(tx, line, columns.get(line.table));
-    else {
-      await files.stage(line.name, line.content);
-      await files.keep(tx, line.name, line.content);
+  try {
+    for await (const line of readBackup(file)) {
+      if (line.kind === 'backup') continue;
+      if (line.kind === 'end') end = line.end;
+      else if (line.kind === 'rows') await insertRows(tx, line, columns.get(line.table));
+      else {
+        await files.stage(line.name, line.content);
+        await files.keep(tx, line.name, line.content);
+      }
     }
+  } catch (error) {
+    // a damaged line may have failed before the end of the file showed the damage
+    await assertWhole(file);
+    throw error;
   }
   if (!end) throw new Error('the backup has no end record');
   return end;

@@ -13,6 +13,7 @@ import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { changedBy, type Origin } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
+import { definedOf } from '#server/services/changes/definedOf.ts';
 import { differenceOf } from '#server/services/changes/difference.ts';
 
 type MenuItem = ValueOf<typeof menuItem>;
@@ -99,6 +100,13 @@ export async function changeMenu(
   return after;
 }
 
+/** An item with its lists in order: they are sets, and two deployments may have stored them differently. */
+const comparable = (row: Row) => ({
+  ...itemOf(row),
+  accessibleRoles: row.accessibleRoles.toSorted(),
+  accessibleMerchantTypes: row.accessibleMerchantTypes.toSorted(),
+});
+
 /** @returns the roles that had the item or have it now; none if nothing changed */
 async function changeOne(
   { clock }: Context,
@@ -111,7 +119,8 @@ async function changeOne(
     throw new ApiFailure('badParameter', { message: 'link' });
   const [before] = await tx.select().from(menuItems).where(eq(menuItems.id, id));
   if (!before) throw new ApiFailure('notFound');
-  const difference = differenceOf(itemOf(before), itemOf({ ...before, ...change }));
+  const changed = { ...before, ...definedOf(change) };
+  const difference = differenceOf(comparable(before), comparable(changed));
   if (Object.keys(difference.after).length === 0) return [];
   await tx
     .update(menuItems)

@@ -7,6 +7,7 @@ import type { Acting, Actor } from '#server/kernel/work.ts';
 import { spend } from '#server/services/auth/allowance.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { notifyOfSecret } from '#server/services/messages/owners.ts';
+import { settingsOf } from '#server/services/portal/platformSettings.ts';
 import { findPerson, mayChangeOther } from '#server/services/users/people.ts';
 import { distrust } from './devices.ts';
 import { newSecret, uriOf } from './totp.ts';
@@ -65,7 +66,9 @@ export async function resetAuthenticator(
     entityLabel: target.label,
     remark: remark ?? null,
   });
-  return { otpauthUri: uriOf(user.username, secret), expiresAt: expiryOf(services.clock) };
+  const { projectName } = await settingsOf(tx);
+  const otpauthUri = uriOf(projectName, user.username, secret);
+  return { otpauthUri, expiresAt: expiryOf(services.clock) };
 }
 
 const expiryOf = (clock: Clock): string => fromNow(clock, KEY_SHOWN).toISOString();

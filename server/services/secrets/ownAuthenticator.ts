@@ -12,6 +12,7 @@ import { spend } from '#server/services/auth/allowance.ts';
 import { checkOwnPassword } from '#server/services/auth/ownSecrets.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { notifyOfSecret } from '#server/services/messages/owners.ts';
+import { settingsOf } from '#server/services/portal/platformSettings.ts';
 import { KEY_SHOWN } from './authenticators.ts';
 import { checkCode } from './codeCheck.ts';
 import { distrust, trustedDevicesOf } from './devices.ts';
@@ -73,7 +74,8 @@ export async function startEnrolment(
     .returning({ userId: authenticators.userId });
   if (started.length === 0) throw new ApiFailure('failed', { message: 'it is on' });
   const expiresAt = fromNow(clock, KEY_SHOWN).toISOString();
-  return { otpauthUri: uriOf(username, secret), expiresAt };
+  const { projectName } = await settingsOf(tx);
+  return { otpauthUri: uriOf(projectName, username, secret), expiresAt };
 }
 
 /** The viewer's proof of identity, as typed. */

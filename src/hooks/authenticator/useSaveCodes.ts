@@ -1,6 +1,6 @@
 import { useAction } from '#providers/data/useAction.ts';
 
-const FILE_NAME = 'kaunter-recovery-codes.txt';
+const FILE_NAME = 'recovery-codes.txt';
 
 /** Saves recovery codes as a text file. */
 export function useSaveCodes(): (text: string) => void {

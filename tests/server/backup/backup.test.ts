@@ -227,6 +227,11 @@ describe('a restore', () => {
 
   it.each([
     ['a letter', (text: string) => text.replace('ACTIVE', 'ACTIVF'), BackupUnreadableError],
+    [
+      'the name of a table',
+      (text: string) => text.replace(/^rows\tusers\t/m, 'rows\tuserz\t'),
+      BackupUnreadableError,
+    ],
     ['a line', (text: string) => text.replace(/^rows\tusers\t.*\n/m, ''), BackupUnreadableError],
     ['the end', (text: string) => text.replace(/^end\t.*\n/m, ''), BackupUnreadableError],
     [

@@ -102,6 +102,12 @@ describe('the exported configuration', () => {
     expect(await entries()).toBe(before);
   });
 
+  it('changes nothing where an item of the menu has the same roles in another order', async () => {
+    const document = await exported();
+    for (const item of document.menu) Reflect.get(item, 'accessibleRoles').reverse();
+    expect((await changesOf(document)).changes).toEqual([]);
+  });
+
   it('is previewed record by record without changing anything', async () => {
     const before = [await entries(), await exported()];
     const { changes } = await changesOf(await changedEverywhere());

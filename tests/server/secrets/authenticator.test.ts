@@ -43,6 +43,26 @@ describe('an authenticator key', () => {
     expect(JSON.stringify(entries)).not.toContain(secret);
   });
 
+  it('is listed in the app under the name of the deployment', async () => {
+    const admin = await backend.signIn('admin');
+    const nameIt = (projectName: string) =>
+      admin.call('PATCH', '/user/api/platform-settings', { projectName });
+    await nameIt('Pay: Satu & Dua');
+    const id = await idOf(backend.database, 'merchant');
+    const { payload } = await reset('compliance', id);
+    const onboarding = await backend.signIn('onboarding');
+    const started = await onboarding.call('POST', '/user/api/authenticator/start');
+    for (const [{ otpauthUri }, name] of [
+      [payload.content, 'merchant'],
+      [started.payload.content, 'onboarding'],
+    ]) {
+      const { pathname, searchParams } = new URL(otpauthUri);
+      expect(decodeURIComponent(pathname)).toMatch(new RegExp(`Pay  Satu & Dua:${name}$`));
+      expect(searchParams.get('issuer')).toBe('Pay  Satu & Dua');
+    }
+    await nameIt('Kaunter');
+  });
+
   it('can be reset with a remark on how its owner was identified, which is in the history', async () => {
     const id = await idOf(backend.database, 'merchant');
     const remark = 'Called back at the registered number';

@@ -4,6 +4,7 @@ import type { Sen } from '#contract/money.ts';
 import { PERMISSIONS } from '#contract/records/limits.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import type { WalletUsage } from '#contract/records/walletUsage.ts';
+import { useLiveRead } from '#hooks/live/useLiveRead.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { Overview } from '#records/transaction/Overview.tsx';
 import { walletConfigRecord, walletRecord } from '#records/wallet/walletRecord.ts';
@@ -18,9 +19,12 @@ import { MoneyText } from '#ui/text/MoneyText.tsx';
 
 /** The usage of the wallet's limits, its level's permissions, its latest transactions, and its limits one by one. */
 export function WalletOverview({ wallet }: { wallet: Wallet }) {
-  const { data, error, refetch } = useRead(['wallets', 'usage', wallet.id], (provider, options) =>
+  const read = useRead(['wallets', 'usage', wallet.id], (provider, options) =>
     provider.getWalletUsage({ id: wallet.id, ...options }),
   );
+  const { data, error, refetch } = read;
+  // with the wallet itself, whose limits a decided request may have changed
+  useLiveRead('Approval', read);
   return (
     <>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -5,10 +5,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
+import { updateMenu } from '#contract/endpoints/people/menuChanges.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import { PATHS } from '#contract/paths.ts';
 import { isFoundByAdmin } from '#contract/rules/menuRules.ts';
+import { useMay } from '#session/useMay.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { PageTitle } from '#ui/PageTitle.tsx';
 import { RecordHead } from '#ui/record/RecordHead.tsx';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { AsyncContent } from '#ui/state/AsyncContent.tsx';
@@ -25,6 +28,21 @@ import { useMenuDraft, useWholeMenu } from './useMenuDraft.ts';
  * notified, and their portals reload. Source: docs/product.md, 2.4 (Menu), 4.8 and 6.1.
  */
 export function MenuEditor() {
+  return useMay(updateMenu) === 'denied' ? <AdminsOnly /> : <WholeMenu />;
+}
+
+/** The menu may give the screen to users who may not change it: they do not even get the whole menu. */
+function AdminsOnly() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle title={translate('platform.menu.title')} />
+      <Alert severity="info">{translate('platform.menu.adminsOnly')}</Alert>
+    </>
+  );
+}
+
+function WholeMenu() {
   const { menu, error, retry } = useWholeMenu();
   return (
     <AsyncContent title="platform.menu.title" value={menu} error={error} onRetry={retry}>

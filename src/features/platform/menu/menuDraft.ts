@@ -98,6 +98,28 @@ export function changesNow(menu: readonly MenuItem[], kept: KeptChanges): MenuCh
   return realChanges(menu, Object.fromEntries(entries));
 }
 
+/** Every field of every item, as a change. */
+const allOf = (menu: readonly MenuItem[]): MenuChanges =>
+  Object.fromEntries(
+    itemsOf(menu).map(item => {
+      const fields = FIELDS.map(name => [name, item[name]]);
+      return [item.id, Object.fromEntries(fields)];
+    }),
+  );
+
+/**
+ * The changes that were made after others were sent.
+ * @param menu without either
+ */
+export function changesSince(
+  menu: readonly MenuItem[],
+  sent: KeptChanges,
+  kept: KeptChanges,
+): KeptChanges {
+  const menuWith = (changes: KeptChanges) => changedMenu(menu, changesNow(menu, changes));
+  return keptChanges(menuWith(sent), allOf(menuWith(kept)));
+}
+
 /** Adds a change to one item. */
 export const withChange = (changes: MenuChanges, id: number, change: ItemChange): MenuChanges => ({
   ...changes,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { MenuItem } from '#contract/menu.ts';
 import { useDraft } from '#hooks/forms/useDraft.ts';
@@ -7,6 +7,7 @@ import { useAction } from '#providers/data/useAction.ts';
 import {
   changedMenu,
   changesNow,
+  changesSince,
   type KeptChanges,
   keptChanges,
   type MenuChanges,
@@ -26,19 +27,22 @@ export function useWholeMenu() {
 
 /**
  * The menu with its unsaved changes. They are kept as a draft, so that none is lost in a reload, including one that
- * another admin's change causes. If one change is refused, those saved before it are no longer listed as changes.
+ * another admin's change causes. If one change is refused, those saved before it are no longer listed as changes. What is
+ * changed while others are being saved remains a change.
  */
 export function useMenuDraft(menu: readonly MenuItem[], onSaved: () => void) {
   const queryClient = useQueryClient();
   const draft = useDraft('menu', EMPTY);
   const [kept, setKept] = useState(() => readChanges(draft.restored?.values.changes ?? ''));
+  const latest = useRef(kept);
+  latest.current = kept;
   const real = changesNow(menu, kept);
   const isChanged = Object.keys(real).length > 0;
-  const change = (next: MenuChanges) => {
-    const changes = keptChanges(menu, next);
+  const keep = (changes: KeptChanges) => {
     setKept(changes);
     draft.keep({ changes: JSON.stringify(changes) });
   };
+  const change = (next: MenuChanges) => keep(keptChanges(menu, next));
   const discard = () => {
     setKept(NONE);
     draft.discard();
@@ -53,9 +57,11 @@ export function useMenuDraft(menu: readonly MenuItem[], onSaved: () => void) {
       await provider.saveMenu(items.map(([id, item]) => ({ id: Number(id), ...item })));
     },
     // discards the draft only once the menu has the changes, which would otherwise disappear for a moment
-    onSuccess: async () => {
+    onSuccess: async (_, sent) => {
       await readAgain();
-      discard();
+      const since = changesSince(menu, sent, latest.current);
+      if (Object.keys(since).length > 0) keep(since);
+      else discard();
       onSaved();
     },
     onError: () => {

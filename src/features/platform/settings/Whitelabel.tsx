@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useCallback, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { useDraft } from '#hooks/forms/useDraft.ts';
 import { AppForm } from '#ui/form/AppForm.tsx';
@@ -42,10 +43,21 @@ function Editor({ settings, mayChange }: { settings: SettingsRecord; mayChange: 
   const empty = brandFormOf(settings);
   const draft = useDraft<BrandForm>('whitelabel', empty);
   const { save, isPending, error } = useSaveRecord('platformSettings', settings, refusedBrand);
+  const { keep } = draft;
+  const isTypedSince = useRef(false);
+  const follow = useCallback(
+    (form: BrandForm) => {
+      isTypedSince.current = true;
+      keep(form);
+    },
+    [keep],
+  );
   const submit = async (form: BrandForm) => {
+    isTypedSince.current = false;
     const problems = await save(brandBodyOf(form, empty));
     if (problems) return problems;
-    draft.discard();
+    // the form of the saved brand has restored what was typed while it was being saved
+    if (!isTypedSince.current) draft.discard();
     notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
     return undefined;
   };
@@ -59,7 +71,12 @@ function Editor({ settings, mayChange }: { settings: SettingsRecord; mayChange: 
       <ActionProblem error={error} />
       <AppForm<BrandForm> values={draft.restored?.values ?? empty} onSubmit={submit}>
         <Box sx={BESIDE}>
-          <BrandFields empty={empty} draft={draft} isPending={isPending} mayChange={mayChange} />
+          <BrandFields
+            empty={empty}
+            draft={{ ...draft, keep: follow }}
+            isPending={isPending}
+            mayChange={mayChange}
+          />
           <BrandPreview projectName={settings.projectName} />
         </Box>
       </AppForm>

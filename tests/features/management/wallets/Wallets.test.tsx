@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/records/wallet.ts';
 import words from '#locales/en/limits.json' with { type: 'json' };
 import { change } from '#tests/features/management/users/changeStatus.ts';
+import { decide, submit } from '#tests/support/arrange/approvals.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { fill } from '#tests/support/screen/fill.ts';
@@ -200,6 +201,27 @@ it('the call centre changes a wallet through a request for approval', async () =
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^Sent for approval/)).toBeInTheDocument();
   expect(await screen.findByText(/is pending approval/)).toBeVisible();
+});
+
+it('a wallet shows the limits that a request approved meanwhile has given it', async () => {
+  const { id, transactionSettings } = await ofMerchant();
+  await renderPortal({ as: 'admin', at: `${LIST}/${id}` });
+  await screen.findByRole('heading', { name: says.sections.usage });
+  const agent = await backend().signIn('callcentre');
+  const validator = await backend().signIn('validator');
+  const before = transactionSettings?.dailyLimit;
+  const setDaily = async (dailyLimit: unknown) => {
+    const config = transactionSettings?.id ?? 0;
+    const sent = await submit(agent, 'CHANGE_WALLET_CONFIG_DETAIL', config, { dailyLimit });
+    expect((await decide(validator, 'approve', sent.payload.content)).code).toBe(1000);
+  };
+  await setDaily(4321);
+  await waitFor(
+    async () =>
+      expect((await facts())[resources.walletUsage.fields.today]).toMatch(/ of RM 4,321\.00$/),
+    { timeout: 5000 },
+  );
+  await setDaily(before);
 });
 
 describe('a wallet that was open a moment ago', () => {

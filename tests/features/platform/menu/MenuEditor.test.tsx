@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import type { MenuItem } from '#contract/menu.ts';
 import company from '#locales/en/company.json' with { type: 'json' };
 import platform from '#locales/en/platform.json' with { type: 'json' };
 import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import { press } from '#tests/support/screen/actionPage.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
@@ -201,6 +203,40 @@ describe('the menu editor', () => {
     expect(sentAlone()).toEqual([]);
   });
 
+  it('keeps what is changed while other changes are being saved', async () => {
+    const { opened: answered, open: answer } = gate();
+    server.use(
+      http.patch(
+        '*/user/api/menu/update/:id',
+        async () => {
+          await answered;
+        },
+        { once: true },
+      ),
+    );
+    // merchants only: an admin is not told of its change
+    const { user, caller } = await renderPortal({ as: 'admin', at });
+    const itemNow = async () =>
+      (await caller.get('/user/api/menu?all=true')).payload.content
+        .flatMap(({ children }: { children: object[] }) => children)
+        .find((item: Partial<MenuItem>) => item.menuItemIdentifier === 'profile-company');
+    const { hideInSidebar, accessibleRoles } = await itemNow();
+    const hasRole = accessibleRoles.includes('EWALLET_PARTNER');
+    await user.click(await accessOf(names['profile-company']));
+    await user.click(screen.getByRole('switch', { name: words.hide }));
+    await press(user, words.save);
+    await waitFor(() => expect(sentAlone()).toHaveLength(1));
+    await user.click(screen.getByRole('checkbox', { name: texts.roles.EWALLET_PARTNER }));
+    answer();
+    await screen.findByText(words.saved);
+    expect(await itemNow()).toMatchObject({ hideInSidebar: !hideInSidebar, accessibleRoles });
+    expect(screen.getByText(/^Changed items: 1\./)).toHaveTextContent(texts.roles.EWALLET_PARTNER);
+    await press(user, words.save);
+    await saved();
+    const { accessibleRoles: roles } = await itemNow();
+    expect(roles.includes('EWALLET_PARTNER')).toBe(!hasRole);
+  });
+
   it('adds a merchant type where another backend has no list of them', async () => {
     const admin = await backend().signIn('admin');
     const whole = (await admin.get('/user/api/menu?all=true')).payload.content;
@@ -226,5 +262,20 @@ describe('the menu editor', () => {
       .flatMap(({ children }: { children: unknown[] }) => children)
       .find(({ id }: { id: number }) => id === sentAlone()[0]);
     expect(changed.accessibleMerchantTypes).toEqual(['CREDIT']);
+  });
+
+  it('is not offered to a role that may not change the menu', async () => {
+    const admin = await backend().signIn('admin');
+    const { content } = (await admin.get('/user/api/menu?all=true')).payload;
+    const section = content.find((item: MenuItem) => item.menuItemIdentifier === 'platform');
+    const own = section.children.find(({ link }: MenuItem) => link === at);
+    const roles = [...own.accessibleRoles, 'EWALLET_COMPLIANCE'];
+    const giveTo = (accessibleRoles: string[]) =>
+      admin.call('PATCH', '/user/api/menu', { items: [{ id: own.id, accessibleRoles }] });
+    await giveTo(roles);
+    await renderPortal({ as: 'compliance', at });
+    expect(await screen.findByText(words.adminsOnly)).toBeVisible();
+    expect(screen.queryByRole('button', { name: new RegExp(`^${ACCESS}`) })).toBeNull();
+    await giveTo(own.accessibleRoles);
   });
 });

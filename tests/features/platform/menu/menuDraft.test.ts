@@ -5,6 +5,7 @@ import {
   affectedRoles,
   changedMenu,
   changesNow,
+  changesSince,
   keptChanges,
   type MenuChanges,
   movedWithin,
@@ -101,5 +102,23 @@ describe('the changes of a menu', () => {
     '{"1":{"accessibleRoles":["EWALLET_PARTNER"]}}',
   ])('are none for the draft %j', text => {
     expect(changesNow(menu, readChanges(text))).toEqual({});
+  });
+});
+
+describe('the changes since others were sent', () => {
+  const menu = menuOf([item(1, 10), item(2, 20)]);
+  const kept = (changes: MenuChanges) => keptChanges(menu, changes);
+  const sent = kept({ 1: { accessibleRoles: ['EWALLET_ADMIN', 'EWALLET_PARTNER'], order: 30 } });
+
+  it('are none if nothing was changed since', () => {
+    expect(changesSince(menu, sent, sent)).toEqual({});
+  });
+
+  it('include what was changed back, and what was changed besides', () => {
+    const now = kept({ 1: { hideInSidebar: true, order: 30 }, 2: { order: 5 } });
+    expect(changesSince(menu, sent, now)).toEqual({
+      1: { hideInSidebar: true, accessibleRoles: { added: [], removed: ['EWALLET_PARTNER'] } },
+      2: { order: 5 },
+    });
   });
 });

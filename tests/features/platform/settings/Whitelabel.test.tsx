@@ -5,6 +5,7 @@ import { brandAccents } from '#contract/theme/brandAccents.ts';
 import platform from '#locales/en/platform.json' with { type: 'json' };
 import { png } from '#tests/support/arrange/files.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import { press } from '#tests/support/screen/actionPage.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
@@ -93,6 +94,32 @@ describe('the white label', () => {
       });
     });
     await patch({ whitelabel: null });
+  });
+
+  it('keeps a draft of what is typed while it is being saved', async () => {
+    const { opened: answered, open: answer } = gate();
+    server.use(
+      http.patch(
+        '*/platform-settings',
+        async () => {
+          await answered;
+        },
+        { once: true },
+      ),
+    );
+    const { user, leave } = await renderPortal({ as: 'admin', at });
+    const colorOf = (name: string) => screen.findByRole('textbox', { name });
+    await fill(user, await colorOf(fields.accentColor), '#1a5fb4');
+    await press(user, brand.save);
+    await fill(user, await colorOf(fields.darkAccentColor), '#77aaff');
+    answer();
+    expect(await screen.findByText('Record updated')).toBeInTheDocument();
+    leave();
+    const { user: again, caller } = await renderPortal({ as: 'admin', at });
+    expect(await colorOf(fields.accentColor)).toHaveValue('#1a5fb4');
+    expect(await colorOf(fields.darkAccentColor)).toHaveValue('#77aaff');
+    await press(again, texts.ra.action.undo);
+    await caller.call('PATCH', '/user/api/platform-settings', { whitelabel: null });
   });
 
   it.each([

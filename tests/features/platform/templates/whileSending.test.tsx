@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Template } from '#contract/records/template.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
+import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { backend, server, renderPortal } = startPortal();
@@ -95,4 +96,49 @@ it('a restored version whose dialog was closed is reported, and shown in the for
   answer();
   await screen.findByText('The earlier version was restored.');
   expect(screen.getByRole('textbox', { name: /^Content/ })).toHaveValue(before);
+});
+
+/** Holds the response to a change until it is let go. */
+function hold() {
+  const { opened: answered, open: answer } = gate();
+  server.use(
+    http.patch(
+      TEMPLATE,
+      async () => {
+        await answered;
+      },
+      { once: true },
+    ),
+  );
+  return answer;
+}
+
+it('what is typed while a template is being saved stays, and is saved with the next press', async () => {
+  const answer = hold();
+  const { user, id, caller } = await open();
+  const content = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Content/ });
+  await user.clear(content());
+  await fill(user, content(), 'First');
+  await user.click(await press('Save'));
+  await fill(user, content(), ' and second');
+  answer();
+  await screen.findByText('Template saved');
+  const stored = async () =>
+    (await caller.get(`/user/api/notification-templates/${id}`)).payload.content.content;
+  expect(await stored()).toBe('First');
+  await waitFor(async () => expect(await press('Save')).toBeEnabled());
+  expect(content()).toHaveValue('First and second');
+  await user.click(await press('Save'));
+  await waitFor(async () => expect(await stored()).toBe('First and second'));
+  expect(screen.queryByText(/Another user changed this template/)).toBeNull();
+});
+
+it('a template that could not be saved says why', async () => {
+  const { user } = await open();
+  server.use(http.patch(TEMPLATE, () => HttpResponse.json({ code: 7000 }, { status: 404 })));
+  await fill(user, screen.getByRole('textbox', { name: /^Content/ }), '!');
+  await user.click(await press('Save'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    texts.codes.notificationTemplateNotFound,
+  );
 });

@@ -150,6 +150,28 @@ it('an authenticator whose switching off had no response is off', async () => {
   expect(await screen.findByText(says.isOff)).toBeInTheDocument();
 });
 
+it('recovery codes whose renewal had no response may have been replaced, and can be renewed again', async () => {
+  const { user, caller } = await renderPortal({ as: 'onboarding', at: '/profile/theme' });
+  const { uri } = await enrol(backend(), caller);
+  await user.click(screen.getByRole('link', { name: 'My account' }));
+  await press(user, says.renew.open);
+  const dialog = within(await screen.findByRole('dialog', { name: says.renew.title }));
+  const give = async () => {
+    backend().clock.advance(30_000);
+    const field = dialog.getByLabelText(new RegExp(says.anyCode));
+    await user.clear(field);
+    await user.type(field, codeOf(uri, backend().clock.now().getTime()));
+    await press(user, says.renew.submit);
+  };
+  await user.type(dialog.getByLabelText(new RegExp(says.password)), PASSWORD);
+  loseOnce('recovery-codes');
+  await give();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(ownTexts.account.codesUnknown);
+  await give();
+  const codes = await screen.findByRole('dialog', { name: says.codes.title });
+  expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
+});
+
 it('an authenticator whose confirmation never arrived is not taken as on', async () => {
   const { user } = await renderPortal({ as: 'onboarding', at });
   const dialog = await proveWrongly(user);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { LANGUAGES, type Language } from '#contract/constants.ts';
 import { updateTemplate } from '#contract/endpoints/templates.ts';
@@ -25,6 +25,7 @@ import {
   mergedInto,
   type TemplateForm,
 } from './templateForm.ts';
+import { useOpened } from './useOpened.ts';
 import { isConflict, useSaveTemplate } from './useSaveTemplate.ts';
 import { useTemplateDraft } from './useTemplateDraft.ts';
 
@@ -47,7 +48,7 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
   const { isDirty, errors } = form.formState;
   const draft = useTemplateDraft(template, form);
   const { basis, setBasis } = draft;
-  const isRestored = draft.since !== undefined;
+  const keepUp = useOpened({ template, form, draft, opened, setOpened });
   const { save, isPending, error } = useSaveTemplate(template, current =>
     setBasis(basisOf(current)),
   );
@@ -63,14 +64,6 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
     keepsDraft: true,
   });
   leave.current = guard.leave;
-  useEffect(() => {
-    if (isDirty || isRestored) return;
-    const current = formOf(template);
-    if (isSameForm(current, opened)) return;
-    setBasis(basisOf(template));
-    setOpened(current);
-    form.reset(current);
-  }, [form, isDirty, isRestored, template, opened, setBasis]);
   const show = (problem: TextProblem) => {
     const { language: where, source } = fieldOf(problem.field);
     const message = messageOf(problem.message, { about: problem.about });
@@ -84,17 +77,18 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
     if (problems.length > 0) return;
     const { version } = isOverlapping(template, basis, typed) ? basis : template;
     const outcome = await save(texts, version);
-    if (outcome === 'saved') {
-      form.reset(formOf(texts));
-      draft.discard();
-    } else if (outcome !== 'failed') show(outcome);
+    if (outcome === 'failed') return;
+    if ('stored' in outcome) keepUp({ sent: typed, stored: outcome.stored });
+    else show(outcome);
   };
   const refused = LANGUAGES.filter(each => errors.texts?.[each]);
   return (
     <FormProvider {...form}>
       <ActionProblem
         error={error}
-        explain={problem => isConflict(problem) && translate('templates.changedMeanwhile')}
+        explain={problem =>
+          isConflict(problem) ? translate('templates.changedMeanwhile') : undefined
+        }
       />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
         <Stack
@@ -128,6 +122,3 @@ function SaveButton({ isPending }: { isPending: boolean }) {
     </Button>
   );
 }
-
-const isSameForm = (one: TemplateForm, other: TemplateForm): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);

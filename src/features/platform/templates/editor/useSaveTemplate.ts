@@ -7,8 +7,8 @@ import { FAILED } from '#contract/words/codes.ts';
 import { refetchChanged } from '#ui/refetchChanged.ts';
 import { changesOf, refusalOf } from './templateForm.ts';
 
-/** `saved`, `failed`, or the problem of a text. */
-type Outcome = 'saved' | 'failed' | TextProblem;
+/** The template as it is stored now, `failed`, or the problem of a text. */
+type Outcome = { readonly stored: Template } | 'failed' | TextProblem;
 
 /** Whether another user has changed the template since it was read. */
 export const isConflict = (error: unknown): boolean =>
@@ -29,14 +29,17 @@ export function useSaveTemplate(template: Template, onConflict: (current: Templa
   const readAgain = () => refetchChanged(queryClient, 'templates');
   const send = async (texts: TemplateTexts, version: number): Promise<Outcome> => {
     const changes = changesOf(template, texts);
-    if (Object.keys(changes).length === 0) return 'saved';
+    if (Object.keys(changes).length === 0) return { stored: template };
     const data = { ...changes, version };
+    let stored: Template;
     try {
-      await update(
+      const answered = await update(
         'templates',
         { id: template.id, data, previousData: template },
         { mutationMode: 'pessimistic', returnPromise: true },
       );
+      // another backend may not return all of it
+      stored = { ...template, ...texts, ...answered };
     } catch (failure) {
       const { serverMessage } = failure as { serverMessage?: string };
       const refusal = refusalOf(serverMessage);
@@ -56,7 +59,7 @@ export function useSaveTemplate(template: Template, onConflict: (current: Templa
     }
     await readAgain();
     notify('templates.saved', { type: 'success' });
-    return 'saved';
+    return { stored };
   };
   /** @param version the version that the changes are based on */
   const save = async (texts: TemplateTexts, version: number): Promise<Outcome> => {

@@ -39,7 +39,8 @@ export function useTemplateDraft(template: Template, form: UseFormReturn<Templat
 
 type Texts = Readonly<Record<string, string>>;
 
-const typedIn = (is: Texts, was: Texts) =>
+/** The fields of a draft that differ from another one's. */
+export const typedIn = (is: Texts, was: Texts) =>
   Object.entries(is).filter(([source, text]) => source !== 'basis' && text !== was[source]);
 
 /** The basis of the changed texts, serialized for the draft; empty if there are none. */

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useLostChange } from '#hooks/actions/useLostChange.ts';
 import type { Proof } from '#providers/data/surface.ts';
 import { useAction, useIsShown } from '#providers/data/useAction.ts';
 import { explainProof } from '#ui/authenticator/explainProof.ts';
@@ -23,6 +24,7 @@ export function ProofDialog({ what, isRequired, onClose }: ProofDialogProps) {
   const notify = useNotify();
   const isShown = useIsShown();
   const [codes, setCodes] = useState<string[]>();
+  const { judge } = useLostChange();
   const { mutate, ...action } = useAction({
     run: async (provider, proof: Proof) => {
       const authenticator = await provider.authenticator();
@@ -50,7 +52,8 @@ export function ProofDialog({ what, isRequired, onClose }: ProofDialogProps) {
       action={action}
       showsAnswer={what === 'renew'}
       explain={error => {
-        const key = explainProof(error);
+        const isLost = what === 'renew' && judge(error, false) !== undefined;
+        const key = isLost ? 'account.codesUnknown' : explainProof(error);
         return key && translate(key);
       }}
       onSubmit={mutate}
