@@ -9,7 +9,7 @@ const LICENCE = /^(?:licen[cs]e|copying|notice)/i;
  * @param {string} root the project's folder, built
  * @returns {string[]} in alphabetical order
  */
-function bundledPackages(root) {
+export function bundledPackages(root) {
   /** @type {Record<string, string[]>} */
   const chunks = JSON.parse(readFileSync(join(root, 'dist/portal/.vite/modules.json'), 'utf8'));
   // besides packages, the project's own modules and those that the bundler makes

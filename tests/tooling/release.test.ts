@@ -149,9 +149,9 @@ describe('a release', () => {
   });
 
   it('has a bill of materials, with what is in the bundles of the portal', () => {
-    const { bomFormat, components } = JSON.parse(billOfMaterials(process.cwd()));
+    const { bomFormat, components, metadata } = JSON.parse(billOfMaterials(process.cwd()));
     const names = (components as { name: string }[]).map(one => one.name);
-    expect(bomFormat).toBe('CycloneDX');
+    expect([bomFormat, metadata.component.name]).toEqual(['CycloneDX', 'kaunter']);
     expect(names).toEqual(expect.arrayContaining(['@electric-sql/pglite', 'react', 'jsencrypt']));
     expect(names).not.toContain('vite');
   });

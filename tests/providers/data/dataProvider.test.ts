@@ -126,7 +126,7 @@ describe('pages', () => {
       http.get('*/user/api/history', () => HttpResponse.json({ code: 1000, payload: { content } })),
     );
     const { data, ...rest } = await dataProvider.getList('history', page(number, size));
-    expect(data).toEqual(content);
+    expect(data).toMatchObject(content);
     expect(rest).toEqual({ pageInfo: expected });
   });
 
