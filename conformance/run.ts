@@ -6,14 +6,12 @@ import { readArguments } from './arguments.ts';
 import { conform } from './conform.ts';
 import { htmlReport } from './report/html.ts';
 import { jsonReport } from './report/json.ts';
-import { exitCodeOf, summarise } from './report/summary.ts';
+import { exitCodeOf, NOT_CHECKED, summarise } from './report/summary.ts';
 import { terminalReport } from './report/terminal.ts';
 import { screensByCall } from './screens.ts';
 import { Unusable } from './unusable.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Exit code if the kit could not run: higher than any number of differences. */
-const NOT_RUN = 126;
 
 async function main(): Promise<void> {
   const { url, accounts, write, out } = readArguments(process.argv.slice(2));
@@ -33,7 +31,7 @@ async function main(): Promise<void> {
 }
 
 // Node exits, by default with 0, once nothing is pending any more: only a finished run may count as a success
-process.exitCode = NOT_RUN;
+process.exitCode = NOT_CHECKED;
 let isOver = false;
 process.once('beforeExit', () => {
   if (!isOver) console.error('The run ended without a report: an answer was never finished.');
@@ -42,7 +40,7 @@ process.once('beforeExit', () => {
 main()
   .catch((error: unknown) => {
     console.error(error instanceof Unusable ? error.message : error);
-    process.exitCode = NOT_RUN;
+    process.exitCode = NOT_CHECKED;
   })
   .finally(() => {
     isOver = true;

@@ -11,7 +11,7 @@ const [target = join(root, 'release')] = process.argv.slice(2);
 ensureBuilt();
 const folder = join(target, 'kaunter');
 const name = writeRelease(root, folder);
-writeFileSync(join(folder, 'sbom.json'), billOfMaterials(folder));
+writeFileSync(join(folder, 'sbom.json'), billOfMaterials(root));
 const tarball = join(target, `${name}.tar.gz`);
 const { status } = spawnSync('tar', ['-czf', tarball, '-C', target, 'kaunter'], {
   stdio: 'inherit',

@@ -1,5 +1,5 @@
 import { FolderInUseError } from './db/drivers/folderLock.ts';
-import { DatabaseUnusableError } from './db/errors.ts';
+import { DatabaseUnusableError, loggedError } from './db/errors.ts';
 import { MigrationMismatchError } from './db/migrate.ts';
 import { EnvironmentError } from './environment.ts';
 import { UnknownAdminError } from './services/auth/adminPassword.ts';
@@ -30,11 +30,19 @@ const UNDERSTOOD = [
 /** Error codes for an address that cannot be listened on: the port is in use, or HOST belongs to another machine. */
 const NO_SUCH_PLACE = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND'];
 
-/** Logs the error and exits: prints only the message of a known error, otherwise the whole error. */
+/**
+ * Logs the error and exits: prints only the message of a known error, otherwise the whole error, but never the
+ * parameters of a statement: they may be a private key, or everything that a backup contains.
+ */
 export function fail(error: unknown): void {
   const understood = UNDERSTOOD.some(kind => error instanceof kind) || isNoPlace(error);
-  console.error(understood ? (error as Error).message : error);
+  console.error(understood ? (error as Error).message : printed(error));
   process.exit(1);
+}
+
+function printed(error: unknown): unknown {
+  const logged = loggedError(error);
+  return 'err' in logged ? logged.err : logged;
 }
 
 const isNoPlace = (error: unknown): boolean =>

@@ -1,7 +1,7 @@
 import type { Difference, Verdict } from '#conformance/judge.ts';
 import { escapeMarkup } from '#contract/text/escapeMarkup.ts';
 import { STYLE } from './style.ts';
-import { type Report, type ReportedCall, rolesText, VERDICTS } from './summary.ts';
+import { outcomeOf, type Report, type ReportedCall, rolesText, VERDICTS } from './summary.ts';
 
 const MEANING: Readonly<Record<Verdict, string>> = {
   differs: 'answers otherwise than the contract says',
@@ -12,8 +12,8 @@ const MEANING: Readonly<Record<Verdict, string>> = {
 
 /** The report as one page without scripts or external files. */
 export function htmlReport(report: Report): string {
-  const { url, startedAt, took, differences, isWriting, isIdempotent } = report;
-  const outcome = differences === 0 ? 'No differences' : plural(differences, 'difference');
+  const { url, startedAt, took, isWriting, isIdempotent } = report;
+  const { text: outcome, isGood } = outcomeOf(report);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -27,7 +27,7 @@ export function htmlReport(report: Report): string {
 <main>
 <header>
 <p class="kicker">Conformance with the wire contract</p>
-<h1 class="${differences === 0 ? 'good' : 'bad'}">${outcome}</h1>
+<h1 class="${isGood ? 'good' : 'bad'}">${outcome}</h1>
 <p>${escapeMarkup(url)} · <time datetime="${startedAt}">${startedAt.slice(0, 16).replace('T', ' ')} UTC</time> · ${took.toFixed(0)} s ·
 ${isWriting ? 'with test data' : 'reads only'} · idempotency keys ${isIdempotent ? 'declared' : 'not declared'}</p>
 ${countsHtml(report)}

@@ -45,8 +45,25 @@ export function summarise(found: Conformance, screens: ScreensByCall): Report {
 /** Higher exit codes have another meaning in a shell. */
 const HIGHEST = 125;
 
+/** The exit code if the backend was not checked. */
+export const NOT_CHECKED = 126;
+
+/** Whether any role could be used: without one, hardly anything was checked. */
+const hasRoles = ({ roles }: Report): boolean => Object.values(roles).includes('');
+
 /** The exit code: the number of differences, capped. */
-export const exitCodeOf = ({ differences }: Report): number => Math.min(differences, HIGHEST);
+export const exitCodeOf = (report: Report): number =>
+  hasRoles(report) ? Math.min(report.differences, HIGHEST) : NOT_CHECKED;
+
+/** The outcome in a few words. */
+export function outcomeOf(report: Report): { text: string; isGood: boolean } {
+  const { differences } = report;
+  if (!hasRoles(report)) {
+    return { text: 'No role could log in: calls that need a login were not made', isGood: false };
+  }
+  if (differences === 0) return { text: 'No differences', isGood: true };
+  return { text: differences === 1 ? '1 difference' : `${differences} differences`, isGood: false };
+}
 
 /** `ADMIN, CALL_CENTER`. */
 export const rolesText = (roles: readonly string[]): string =>

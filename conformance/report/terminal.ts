@@ -1,11 +1,12 @@
 import { styleText } from 'node:util';
-import { type Report, type ReportedCall, rolesText, VERDICTS } from './summary.ts';
+import { outcomeOf, type Report, type ReportedCall, rolesText, VERDICTS } from './summary.ts';
 
 const MOST_SCREENS = 4;
 
 /** The report for a terminal: everything that does not conform, call by call, and the counts. */
 export function terminalReport(report: Report): string {
-  const { calls, counts, differences, roles, url, took } = report;
+  const { calls, counts, roles, url, took } = report;
+  const { text, isGood } = outcomeOf(report);
   const differing = calls.filter(({ verdict }) => verdict === 'differs').map(differingText);
   const others = (['missing', 'skipped'] as const).flatMap(verdict => reasonsText(calls, verdict));
   const absent = Object.entries(roles).filter(([, reason]) => reason !== '');
@@ -15,9 +16,7 @@ export function terminalReport(report: Report): string {
     ...absent.map(([role, reason]) => `not as ${rolesText([role])}: ${reason}`),
     '',
     `${url}, in ${took.toFixed(1)} s: ${VERDICTS.map(verdict => `${counts[verdict]} ${verdict}`).join(', ')}`,
-    differences === 0
-      ? styleText('green', 'No differences.')
-      : styleText('red', differences === 1 ? '1 difference.' : `${differences} differences.`),
+    styleText(isGood ? 'green' : 'red', `${text}.`),
   ].join('\n');
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** Everything that a build is made from. */
 const SOURCES = [
@@ -27,14 +27,14 @@ const filesBelow = path =>
 
 /**
  * A hash of everything that a build is made from. By content, because a checkout changes all
- * modification times.
+ * modification times, and by paths in the project, which may be moved or copied with its build.
  * @param {string} root the project's folder
  */
 export function sourceHash(root) {
   const hash = createHash('sha256').update(process.version);
   for (const source of SOURCES.map(name => join(root, name)).filter(path => existsSync(path))) {
     for (const file of filesBelow(source))
-      hash.update(file).update('\0').update(readFileSync(file));
+      hash.update(relative(root, file)).update('\0').update(readFileSync(file));
   }
   return hash.digest('hex');
 }

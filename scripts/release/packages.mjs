@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const IMPORTS = /(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^."'/][^"']*)["']/g;
 
 /** @param {string} specifier `@scope/name/part` or `name/part` */
-const packageOf = specifier =>
+export const packageOf = specifier =>
   specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)

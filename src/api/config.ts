@@ -30,15 +30,20 @@ const PATIENCE = 10_000;
 
 let current = DEFAULTS;
 let loading: Promise<Config> = Promise.resolve(DEFAULTS);
+let askedAt = 0;
 
 /** The loaded configuration; the defaults until it is loaded. */
 export const config = (): Config => current;
+
+/** When the configuration was last requested, in ms since 1970. */
+export const configuredAt = (): number => askedAt;
 
 /**
  * Loads `/config.json`, always from the portal's own origin. Never rejects: the defaults apply if it is missing, late
  * or unreadable, and to each invalid field.
  */
 export function loadConfig(): Promise<Config> {
+  askedAt = Date.now();
   loading = fetchConfig().then(found => {
     current = read(found);
     return current;

@@ -4,29 +4,32 @@ import { isRecord } from './text/json.ts';
 
 type Change = (field: Field, value: unknown) => unknown;
 
+/** The values of the fields that a record lacks. */
+type Blank = (fields: Fields, record: object) => object;
+
 /** Applies a change to every leaf that a field describes; other values pass unchanged. */
-function walk(field: Field, value: unknown, change: Change): unknown {
+function walk(field: Field, value: unknown, change: Change, blank: Blank = () => ({})): unknown {
   if (value === null || value === undefined) return value;
   switch (field.kind) {
     case 'optional':
     case 'nullable':
-      return walk(field.of, value, change);
+      return walk(field.of, value, change, blank);
     case 'list':
-      return Array.isArray(value) ? value.map(item => walk(field.of, item, change)) : value;
+      return Array.isArray(value) ? value.map(item => walk(field.of, item, change, blank)) : value;
     case 'object':
-      return isRecord(value) ? walkFields(field.fields, value, change) : value;
+      return isRecord(value) ? walkFields(field.fields, value, change, blank) : value;
     default:
       return change(field, value);
   }
 }
 
 /** A copy with the described fields changed. Omits `__proto__`, which a later copy might otherwise interpret. */
-function walkFields(fields: Fields, record: Record<string, unknown>, change: Change) {
-  const changed = Object.entries(record)
+function walkFields(fields: Fields, record: Record<string, unknown>, change: Change, blank: Blank) {
+  const changed = Object.entries({ ...record, ...blank(fields, record) })
     .filter(([name]) => name !== '__proto__')
     .map(([name, value]) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      return [name, field ? walk(field, value, change) : value] as const;
+      return [name, field ? walk(field, value, change, blank) : value] as const;
     });
   return Object.fromEntries(changed);
 }
@@ -41,13 +44,25 @@ export const toWire = (field: Field, value: unknown): unknown =>
     return leaf.as === 'text' ? toRMText(sen(leafValue)) : toWireRM(sen(leafValue));
   });
 
+/** Many backends leave out what is null. */
+const nulls: Blank = (fields, record) =>
+  Object.fromEntries(
+    Object.keys(fields)
+      .filter(name => fields[name]?.kind === 'nullable' && !Object.hasOwn(record, name))
+      .map(name => [name, null]),
+  );
+
 /**
  * Converts a value from its wire format: ringgit become sen. Tolerant: unknown fields, unknown enum
- * values and nulls pass unchanged, and an invalid amount becomes null rather than a wrong number.
+ * values and nulls pass unchanged, a missing field that may be null is null, and an invalid amount
+ * becomes null rather than a wrong number.
  */
 export const fromWire = (field: Field, value: unknown): unknown =>
-  walk(field, value, (leaf, leafValue) =>
-    leaf.kind === 'money' ? (senFromWire(leafValue) ?? null) : leafValue,
+  walk(
+    field,
+    value,
+    (leaf, leafValue) => (leaf.kind === 'money' ? (senFromWire(leafValue) ?? null) : leafValue),
+    nulls,
   );
 
 /** A secret is a string; any other value must neither pass unencrypted nor throw. */

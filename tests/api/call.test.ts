@@ -173,7 +173,7 @@ describe('a response', () => {
       }),
     );
     const user: unknown = await call(getUser, { params: { id: 1 } });
-    expect(user).toEqual({
+    expect(user).toMatchObject({
       id: 1,
       status: 'FROZEN',
       unionPayBalance: 1230,

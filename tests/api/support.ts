@@ -58,7 +58,13 @@ export const aProfile = (role: Role, more: object = {}) =>
   }) as unknown as Profile;
 
 export const aMenu = [
-  { id: 1, menuItemIdentifier: 'dashboard-main', link: '/dashboard', accessibleRoles: [] },
+  {
+    id: 1,
+    menuItemIdentifier: 'dashboard-main',
+    link: '/dashboard',
+    accessibleRoles: [],
+    type: null,
+  },
 ] as unknown as MenuItem[];
 
 /** Signs a user in, as `logIn` does. */

@@ -21,7 +21,10 @@ const finding = {
 } as const;
 
 /** A report of calls that are named after their verdicts. */
-function reportOf(judged: (judge: ReturnType<typeof createJudge>) => void) {
+function reportOf(
+  judged: (judge: ReturnType<typeof createJudge>) => void,
+  roles: Conformance['roles'] = { EWALLET_ADMIN: '', EWALLET_PARTNER: 'no account' },
+) {
   const judge = createJudge(['good', 'bad', 'gone', 'left'].map(subject));
   judged(judge);
   const found: Conformance = {
@@ -30,7 +33,7 @@ function reportOf(judged: (judge: ReturnType<typeof createJudge>) => void) {
     took: 1.5,
     isWriting: false,
     isIdempotent: true,
-    roles: { EWALLET_ADMIN: '', EWALLET_PARTNER: 'no account' },
+    roles,
     calls: judge.results(),
   };
   return summarise(found, new Map([['bad', ['/management/wallets']]]));
@@ -85,6 +88,15 @@ describe('the report', () => {
       for (let at = 0; at < 300; at += 1) judge.check('bad', false, { ...finding, where: `${at}` });
     });
     expect(exitCodeOf(many)).toBe(125);
+  });
+
+  it('is no success if no role could log in', () => {
+    const report = reportOf(() => undefined, { EWALLET_ADMIN: 'its account needs a second step' });
+    expect(exitCodeOf(report)).toBe(126);
+    for (const text of [terminalReport(report), htmlReport(report)]) {
+      expect(text).toContain('No role could log in');
+      expect(text).not.toContain('No differences');
+    }
   });
 
   it('prints the differences, the affected screens and the reasons for skipped calls', () => {

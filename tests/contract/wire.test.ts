@@ -96,6 +96,18 @@ describe('a value on the wire', () => {
     });
   });
 
+  it('has null for a missing field that may be null, at any depth, but only when it is read', () => {
+    const inner = object({ id: nullable(integer()), note: optional(nullable(text())) });
+    const field = object({ id: nullable(integer()), inner: nullable(inner), list: list(inner) });
+    expect(fromWire(field, { list: [{}] })).toEqual({
+      id: null,
+      inner: null,
+      list: [{ id: null }],
+    });
+    expect(fromWire(field, { inner: {} })).toEqual({ id: null, inner: { id: null } });
+    expect(toWire(field, { list: [{}] })).toEqual({ list: [{}] });
+  });
+
   it.each(['abc', 10.001, '1e3', {}, true, ''])(
     'has null instead of the invalid amount %j',
     amount => {

@@ -139,11 +139,20 @@ describe('a release', () => {
     expect(dead).toEqual([]);
   });
 
-  it('has a bill of materials', () => {
-    const { bomFormat, components } = JSON.parse(billOfMaterials(folder));
+  it('has the licence of each package in the bundles of the portal', () => {
+    const text = readFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+    const { version } = JSON.parse(readFileSync('node_modules/react/package.json', 'utf8'));
+    expect(text).toContain(`react ${version} (MIT)\n`);
+    expect(text).toContain('@mui/material ');
+    expect(text.match(/Copyright/g)?.length).toBeGreaterThan(100);
+    expect(text).not.toMatch(/^(?:vite|vitest|pino) \d/m);
+  });
+
+  it('has a bill of materials, with what is in the bundles of the portal', () => {
+    const { bomFormat, components, metadata } = JSON.parse(billOfMaterials(process.cwd()));
     const names = (components as { name: string }[]).map(one => one.name);
-    expect(bomFormat).toBe('CycloneDX');
-    expect(names).toContain('@electric-sql/pglite');
+    expect([bomFormat, metadata.component.name]).toEqual(['CycloneDX', 'kaunter']);
+    expect(names).toEqual(expect.arrayContaining(['@electric-sql/pglite', 'react', 'jsencrypt']));
     expect(names).not.toContain('vite');
   });
 

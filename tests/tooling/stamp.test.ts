@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isFresh, sourceHash, stampFile } from '#scripts/build/stamp.mjs';
@@ -22,6 +22,12 @@ describe('a build', () => {
     const root = built();
     utimesSync(join(root, 'src/main.tsx'), 1, 1);
     expect(isFresh(root)).toBe(true);
+  });
+
+  it('is fresh in a copy of the project', () => {
+    const copy = temporaryTree({});
+    cpSync(built(), copy, { recursive: true });
+    expect(isFresh(copy)).toBe(true);
   });
 
   it.each([

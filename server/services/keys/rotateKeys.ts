@@ -13,14 +13,14 @@ export const KEYS_READ_EVERY = MINUTE / 2;
 /** Delay before portals receive a new key, in ms: by then, every backend has reloaded the keys several times. */
 const KNOWN_TO_ALL = 2 * MINUTE;
 
-/** Default of `keptDays`: a portal keeps using the key that it loaded with, and a page may stay open for days. */
+/** Default of `keptDays`: portals that do not ask for the key again use the one that they loaded with for days. */
 export const EARLIER_KEPT_DAYS = 7;
 
 /**
  * Creates a key pair that replaces the current one in two minutes. Sessions do not depend on the keys: no user is
  * signed out.
- * @param keptDays maximum number of days for which the earlier pairs are still accepted; with 0, an open portal must be
- *   reloaded before it can send a secret
+ * @param keptDays maximum number of days for which the earlier pairs are still accepted; with 0, what an open portal
+ *   encrypts in the next ten minutes may be unreadable
  * @returns when the new pair takes over, and when the earlier ones end
  */
 export async function rotateKeys(

@@ -1,6 +1,7 @@
-import { type Config, loadConfig, whenConfigured } from '#api/config.ts';
+import { type Config, configuredAt, loadConfig, whenConfigured } from '#api/config.ts';
 import { refusedHere } from '#api/errors.ts';
 import { isBasicPlane, utf8Length } from '#contract/rules/people/secretRules.ts';
+import { isRecord } from '#contract/text/json.ts';
 
 /** The part of jsencrypt that is used. */
 export interface Encryptor {
@@ -18,6 +19,16 @@ const PADDING_BYTES: Readonly<Record<Config['padding'], number>> = {
   'oaep-sha256': 66,
 };
 
+type Key = Pick<Config, 'publicKey' | 'padding'>;
+
+/** Ms for which a key is used before the backend is asked whether another has replaced it. */
+const FRESH = 600_000;
+/** Timeout of that question in ms; then the known key is used. */
+const PATIENCE = 5_000;
+
+/** The last response: the key that replaces a configured one. */
+let latest: { of: string; at: number; key: Key } | undefined;
+
 /**
  * Encrypts a text with the configured key. If there is none, the configuration is requested again: its response may have
  * been lost when the page was loaded, and the page would otherwise stay without a key.
@@ -25,7 +36,36 @@ const PADDING_BYTES: Readonly<Record<Config['padding'], number>> = {
  */
 export async function encryptNow(encryptor: Encryptor, text: string): Promise<string> {
   const known = await whenConfigured();
-  return encryptWith(encryptor, text, known.publicKey ? known : await loadConfig());
+  const key = known.publicKey ? await currentKey(known) : await loadConfig();
+  return encryptWith(encryptor, text, key);
+}
+
+/**
+ * The key in use now. A page may stay open for weeks, at a counter for example, and backends read a key that was
+ * replaced only for some days: the right password would be a wrong one.
+ */
+async function currentKey(known: Key): Promise<Key> {
+  const { at, key } = latest?.of === known.publicKey ? latest : { at: configuredAt(), key: known };
+  // the clock may have been set back since
+  if (Math.abs(Date.now() - at) < FRESH) return key;
+  const read = await askForKey();
+  if (!read) return key;
+  latest = { of: known.publicKey, at: Date.now(), key: read };
+  return read;
+}
+
+/** Undefined without a usable response: the rest of the configuration stays as it is. */
+async function askForKey(): Promise<Key | undefined> {
+  try {
+    const response = await fetch('/config.json', { signal: AbortSignal.timeout(PATIENCE) });
+    const found: unknown = await response.json();
+    if (!response.ok || !isRecord(found)) return undefined;
+    const { publicKey, padding } = found;
+    if (typeof publicKey !== 'string' || publicKey === '') return undefined;
+    return { publicKey, padding: padding === 'oaep-sha256' ? padding : 'pkcs1' };
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -38,7 +78,7 @@ export async function encryptNow(encryptor: Encryptor, text: string): Promise<st
 export function encryptWith(
   encryptor: Encryptor,
   text: string,
-  { publicKey, padding }: Pick<Config, 'publicKey' | 'padding'>,
+  { publicKey, padding }: Key,
 ): string {
   if (!isBasicPlane(text)) throw refusedHere('errors.secret.character');
   if (typeof window === 'undefined') throw refusedHere('errors.secret.failed');

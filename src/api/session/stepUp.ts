@@ -1,6 +1,8 @@
 import { call } from '#api/call.ts';
+import { messageOfCode, refusedHere } from '#api/errors.ts';
 import { STEP_UP_SECONDS } from '#contract/constants.ts';
 import { checkPin } from '#contract/endpoints/people/personal.ts';
+import { PIN_INCORRECT } from '#contract/words/codes.ts';
 import { getSession } from './sessionState.ts';
 
 /** The session whose PIN was verified, and when, in ms since the page was loaded. */
@@ -15,7 +17,13 @@ let checked: { token: string | undefined; at: number } | undefined;
 export async function stepUp({ userId, pin }: { userId: number; pin: string }): Promise<void> {
   const { token } = getSession();
   const at = performance.now();
-  await call(checkPin, { params: { id: userId }, query: { pin }, background: true });
+  const { matches } = await call(checkPin, {
+    params: { id: userId },
+    query: { pin },
+    background: true,
+  });
+  // some backends answer a wrong PIN with a success
+  if (matches === false) throw refusedHere(messageOfCode(PIN_INCORRECT), PIN_INCORRECT);
   checked = { token, at };
 }
 

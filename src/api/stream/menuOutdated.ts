@@ -14,5 +14,11 @@ export async function isMenuOutdated(): Promise<boolean> {
   return token === tokenNow && menu !== undefined && !isSame(menu, current);
 }
 
-/** Compared by value: both come from the same endpoint, in the same order. */
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Compared by value: both come from the same endpoint. */
+const isSame = (one: unknown, other: unknown) => textOf(one) === textOf(other);
+
+/** As JSON, with the roles of an item in alphabetical order: to a backend they may be a set, in any order. */
+const textOf = (menu: unknown) =>
+  JSON.stringify(menu, (_, value) =>
+    Array.isArray(value) && typeof value[0] === 'string' ? value.toSorted() : value,
+  );

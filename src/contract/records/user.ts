@@ -51,7 +51,8 @@ export const user = f.object({
   unionPayBalance: f.nullable(f.money()),
   suspendedBy: f.nullable(f.text()),
   suspendedDate: f.nullable(f.instant()),
-  lastLoginTimestamp: f.nullable(f.instant()),
+  /** Null if the user has never logged in; absent if the backend does not record it. Ours. */
+  lastLoginTimestamp: f.optional(f.nullable(f.instant())),
   userDetails,
   userDeviceInfo: f.nullable(userDeviceInfo),
   partner: f.nullable(partnerReference),

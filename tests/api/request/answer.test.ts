@@ -43,7 +43,9 @@ describe('lists', () => {
     ['nonsense', () => ok(rows, { totalElements: -1, total: 'many' }), undefined],
     ['zero', () => ok(rows, { totalElements: 0, total: 9 }), 0],
   ])('the total is read from %s', async (_, answer, total) => {
-    expect(await askUsers(answer)).toEqual({ content: rows, total });
+    const { content, ...rest } = await askUsers(answer);
+    expect(content).toMatchObject(rows);
+    expect(rest).toEqual({ total });
   });
 
   it.each([
@@ -52,7 +54,9 @@ describe('lists', () => {
     [false, {}],
   ])('the total is marked as an estimate only by true: %s', async (estimated, told) => {
     const answer = () => ok(rows, { totalElements: 250_000, estimated });
-    expect(await askUsers(answer)).toEqual({ content: rows, total: 250_000, ...told });
+    const { content, ...rest } = await askUsers(answer);
+    expect(content).toMatchObject(rows);
+    expect(rest).toEqual({ total: 250_000, ...told });
   });
 
   it('G3 are empty if payload or content is missing or null', async () => {
@@ -72,7 +76,7 @@ describe('lists', () => {
       content: [{ id: 1 }],
     });
     recorder('*/alternate-bank-accounts/:id', () => ok([null, { id: 3 }]));
-    expect(await call(listBankAccounts, { params: { merchantId: 1 } })).toEqual([{ id: 3 }]);
+    expect(await call(listBankAccounts, { params: { merchantId: 1 } })).toMatchObject([{ id: 3 }]);
   });
 
   it('E14 amounts in every row are exact in sen', async () => {
@@ -109,7 +113,7 @@ describe('values', () => {
 
   it('with an invalid amount have null instead', async () => {
     recorder('*/wallet/api/wallets/:id', () => ok({ id: 1, balance: '1e3', mdr: null }));
-    expect(await call(getWallet, { params: { id: 1 } })).toEqual({
+    expect(await call(getWallet, { params: { id: 1 } })).toMatchObject({
       id: 1,
       balance: null,
       mdr: null,

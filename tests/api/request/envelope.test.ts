@@ -43,7 +43,9 @@ const pay = (answer: () => Response) => {
 
 describe('codes', () => {
   it('A4 that are numeric strings are read as numbers, for successes and refusals', async () => {
-    expect(await askUser(() => json({ code: '1000', payload: { content: { id: 1 } } }))).toEqual({
+    expect(
+      await askUser(() => json({ code: '1000', payload: { content: { id: 1 } } })),
+    ).toMatchObject({
       id: 1,
     });
     expect(await failureOf(askUser(() => refusal('3000', 404)))).toMatchObject({

@@ -8,7 +8,10 @@ import { encryptSecret, prefetchSecrets } from '#api/session/secrets.ts';
 import { configure, failureOf, outcomeOf, server, startServer } from '#tests/api/support.ts';
 
 startServer();
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const keyOf = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength });
 const key = keyOf(2048);
@@ -61,6 +64,27 @@ describe('a secret', () => {
     expect(readPkcs1(await encryptSecret('x'))).toBe('x');
     await configure({ publicKey: pem('spki', keyOf(3072)) });
     expect(Buffer.from(await encryptSecret('x'), 'base64')).toHaveLength(384);
+  });
+
+  it('is encrypted with the key that has replaced the one of a page that stays open', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+    const answer = (response: () => Response) => server.use(http.get('/config.json', response));
+    const [known, next] = [keyOf(2048), keyOf(3072)].map(one => pem('spki', one));
+    const sizeOf = async () => Buffer.from(await encryptSecret('x'), 'base64').length;
+    await configure({ publicKey: known });
+    answer(() => HttpResponse.json({ publicKey: next }));
+    expect(await sizeOf()).toBe(256);
+    later(11);
+    expect(await sizeOf()).toBe(384);
+    // the configuration is asked for seldom, and its other values stay as they are
+    answer(() => HttpResponse.error());
+    expect(await sizeOf()).toBe(384);
+    later(11);
+    expect(await sizeOf()).toBe(384);
+    expect(config().publicKey).toBe(known);
+    answer(() => new HttpResponse('<html>'));
+    expect(await sizeOf()).toBe(384);
   });
 
   it('is encrypted with a key whose configuration was lost when the page was loaded', async () => {

@@ -5,13 +5,14 @@ import dashboard from '#locales/en/dashboard.json' with { type: 'json' };
 import words from '#locales/en/favourites.json' with { type: 'json' };
 import limits from '#locales/en/limits.json' with { type: 'json' };
 import money from '#locales/en/money.json' with { type: 'json' };
+import pins from '#locales/en/pins.json' with { type: 'json' };
 import { walletOf } from '#tests/support/arrange/payments.ts';
 import { favouritesOf } from '#tests/support/arrange/trade.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { toReview } from '#tests/support/screen/actionPage.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { fill } from '#tests/support/screen/fill.ts';
-import { menuOf } from '#tests/support/screen/more.ts';
+import { chooseBesides, menuIn, menuOf } from '#tests/support/screen/more.ts';
 import { changeAnswers, without } from '#tests/support/screen/otherBackend.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { rowsOf } from '#tests/support/screen/table.ts';
@@ -70,6 +71,26 @@ describe('a backend that leaves fields empty', () => {
     changeAnswers(portal, FAVOURITES, without('requestId'));
     await renderPortal({ as: 'admin', at: '/transactions/interMerchants' });
     for (const row of await rowsOf()) expect(row).not.toHaveTextContent('#');
+  });
+
+  it('of wallets: the name of an owner who is not given links to nothing', async () => {
+    const { id } = await walletOf(await backend().signIn('merchant'));
+    const admin = await backend().signIn('admin');
+    const { ownerName } = (await admin.get(`/wallet/api/wallets/${id}`)).payload.content;
+    const change = without('userId', 'merchantId', 'partnerId');
+    changeAnswers(portal, '*/wallet/api/wallets/:id', change);
+    await renderPortal({ as: 'compliance', at: `/management/wallets/${id}` });
+    await screen.findByRole('heading', { name: limits.wallets.sections.usage });
+    expect(screen.queryByRole('link', { name: ownerName })).toBeNull();
+  });
+
+  it('of credit pins: the code of one without an amount can be shown', async () => {
+    changeAnswers(portal, '*/wallet/api/credit-pin/*/*', without('credits'));
+    const at = `/transactions/creditPins?filter=${encodeURIComponent('{"status":"ACTIVATED"}')}`;
+    const { user } = await renderPortal({ as: 'merchant', at });
+    const [row] = await rowsOf();
+    await chooseBesides(user, pins.pins.show, menuIn(row as HTMLElement));
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName(/–/);
   });
 
   it('of bank accounts: what is known of one is offered for a withdrawal', async () => {

@@ -43,6 +43,19 @@ describe('the result of a money movement with a short response', () => {
     expect(screen.queryByRole('link', { name: withdraw.toState })).toBeNull();
   });
 
+  it('nothing is withdrawn if a backend says in a success that the PIN is wrong', async () => {
+    const visitor = await renderPortal({ as: 'merchant', at: '/transactions/withdraw' });
+    const content = { matches: false };
+    server.use(
+      http.get('*/check-pin', () => HttpResponse.json({ code: 1000, payload: { content } })),
+    );
+    await fillIn(visitor, '25.50');
+    await prove(visitor.user);
+    await press(visitor.user, withdraw.confirm);
+    expect(await screen.findByText(texts.codes.pinIncorrect)).toBeInTheDocument();
+    expect(portal.asked(/withdraw\/request$/)).toEqual([]);
+  });
+
   it('a transfer', async () => {
     const visitor = await renderPortal({ as: 'merchant', at: '/transactions/transfer' });
     answerWith('*/wallets/m2m/transfer', {});

@@ -126,7 +126,7 @@ describe('pages', () => {
       http.get('*/user/api/history', () => HttpResponse.json({ code: 1000, payload: { content } })),
     );
     const { data, ...rest } = await dataProvider.getList('history', page(number, size));
-    expect(data).toEqual(content);
+    expect(data).toMatchObject(content);
     expect(rest).toEqual({ pageInfo: expected });
   });
 
@@ -196,13 +196,24 @@ describe('a record', () => {
     expect(data).toMatchObject({ id: 5, status: 'ACTIVE' });
   });
 
+  it('has a detail where its own field has no value', async () => {
+    const userDetails = { remarkStatus: 'Lost phone', suspendedBy: null };
+    server.use(
+      http.get('*/user/api/users/5', () =>
+        HttpResponse.json({ code: 1000, payload: { content: { id: 5, userDetails } } }),
+      ),
+    );
+    const { data } = await dataProvider.getOne('users', { id: 5 });
+    expect(data).toMatchObject({ remarkStatus: 'Lost phone', suspendedBy: null, merchant: null });
+  });
+
   it('without details is valid', async () => {
     server.use(
       http.get('*/user/api/users/5', () =>
         HttpResponse.json({ code: 1000, payload: { content: { id: 5, userDetails: null } } }),
       ),
     );
-    expect((await dataProvider.getOne('users', { id: 5 })).data).toEqual({ id: 5 });
+    expect((await dataProvider.getOne('users', { id: 5 })).data).toMatchObject({ id: 5 });
   });
 
   it('of a transaction has its exact amount in sen', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pending } from '#api/request/pending.ts';
 import { setSession } from '#api/session/sessionState.ts';
 import { subscribeStream } from '#api/stream/stream.ts';
+import type { Role } from '#contract/words/roles.ts';
 import { MenuUpdated } from '#shell/overlays/MenuUpdated.tsx';
 import { useMenuChanged } from '#shell/overlays/Overlays.tsx';
 import { aStream } from '#tests/api/streamSupport.ts';
@@ -55,6 +56,8 @@ afterEach(() => {
   close();
   vi.useRealTimers();
 });
+
+const menuFor = (...accessibleRoles: Role[]) => aMenu.map(item => ({ ...item, accessibleRoles }));
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const alerts = () => screen.queryAllByRole('alert');
@@ -126,9 +129,16 @@ describe('a menu change', () => {
 
   it.each([
     ['a changed menu shows the alert', [{ ...aMenu[0], label: 'Start' }], 1],
-    ['an unchanged menu shows none', aMenu, 0],
+    ['a menu for other roles shows the alert', menuFor('EWALLET_ADMIN'), 1],
+    ['an unchanged menu shows none', menuFor('EWALLET_ADMIN', 'EWALLET_PARTNER'), 0],
+    [
+      'a menu with its roles in another order shows none',
+      menuFor('EWALLET_PARTNER', 'EWALLET_ADMIN'),
+      0,
+    ],
   ])('after a gap in the stream, %s', async (_, menu, count) => {
     await open();
+    act(() => setSession({ menu: menuFor('EWALLET_ADMIN', 'EWALLET_PARTNER') }));
     const answered = gate();
     const asked = recorder('*/user/api/menu', () => {
       answered.open();

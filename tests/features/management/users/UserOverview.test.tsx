@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { aHolder, changeUser, suspendWalletOf } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
+import { changeAnswers, without } from '#tests/support/screen/otherBackend.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { rowsOf } from '#tests/support/screen/table.ts';
 import { formatPhone } from '#ui/text/formatPhone.ts';
 
-const { server, backend, renderPortal, asked } = startPortal();
+const portal = startPortal();
+const { server, backend, renderPortal, asked } = portal;
 
 const pathOf = (id: number) => `/management/users/${id}`;
 const attention = () =>
@@ -55,6 +57,14 @@ describe('the overview of a user', () => {
     for (const words of ['Suspended', 'Failed', texts.codes.ekycFaceFailed, texts.record.never]) {
       expect(told.getByText(words)).toBeVisible();
     }
+  });
+
+  it('does not say that a user never logged in if the backend does not record logins', async () => {
+    const holder = await aHolder(backend().database);
+    changeAnswers(portal, '*/user/api/users/:id', without('lastLoginTimestamp'));
+    await renderPortal({ as: 'compliance', at: pathOf(holder.id) });
+    expect(await facts()).toMatchObject({ Balance: expect.stringMatching(/^RM /) });
+    expect(screen.queryByText(texts.record.never)).toBeNull();
   });
 
   it('says how many of the latest transactions failed', async () => {
