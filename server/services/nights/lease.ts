@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '#server/kernel/clock.ts';
+import { ago, type Clock, HOUR, MINUTE } from '#server/kernel/clock.ts';
 
 /** After this time, a backend that started nightly work is considered dead. */
 export const LEASE: number = 15 * MINUTE;
@@ -12,6 +12,9 @@ export const QUICK_ATTEMPTS = 5;
 
 /** Why work failed whose backend died; the portal has a label for it. */
 export const ABANDONED = 'The process stopped before it was finished';
+
+/** The claim's date of a row that its backend gives back because it stops: another may take it over at once. */
+export const givenBack = (clock: Clock): Date => ago(clock, LEASE + MINUTE);
 
 /** The lease of a row that one backend processes at a time. */
 export interface Lease {

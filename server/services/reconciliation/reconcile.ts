@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { loggedError } from '#server/db/errors.ts';
 import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { givenBack } from '#server/services/nights/lease.ts';
 import { reasonOf } from '#server/services/nights/nights.ts';
 import { claimNight, giveUpLeft, type Night } from './claimNight.ts';
 import type { Proof } from './differences.ts';
@@ -37,15 +38,18 @@ export async function reconcileDueNights(
 
 /** @returns whether the day is now reconciled */
 async function prove(services: Needs, night: Night, signal: AbortSignal): Promise<boolean> {
-  const { database, log } = services;
+  const { database, clock, log } = services;
   try {
     return await keep(services, night, await compare(services, night, signal));
   } catch (error) {
-    if (signal.aborted) return false;
-    log.error({ ...loggedError(error), day: night.day }, 'reconciliation');
+    if (!signal.aborted) log.error({ ...loggedError(error), day: night.day }, 'reconciliation');
     await database.db
       .update(reconciliationNights)
-      .set({ state: 'FAILED', reason: reasonOf(error) })
+      .set(
+        signal.aborted
+          ? { claimedDate: givenBack(clock) }
+          : { state: 'FAILED', reason: reasonOf(error) },
+      )
       .where(stillMine(night));
     return false;
   }

@@ -4,6 +4,7 @@ import { loggedError } from '#server/db/errors.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { SYSTEM } from '#server/kernel/work.ts';
+import { givenBack } from '#server/services/nights/lease.ts';
 import { reasonOf } from '#server/services/nights/nights.ts';
 import { reportOf } from './chooseReport.ts';
 import { type Claim, claimReport, giveUpLeft } from './claimReport.ts';
@@ -61,11 +62,15 @@ export async function fulfil(
       await made.discard();
     }
   } catch (error) {
-    if (signal.aborted) return false;
-    log.error({ ...loggedError(error), report: claim.fileName }, 'nightly report');
+    if (!signal.aborted)
+      log.error({ ...loggedError(error), report: claim.fileName }, 'nightly report');
     await database.db
       .update(reportFiles)
-      .set({ state: 'FAILED', reason: reasonOf(error) })
+      .set(
+        signal.aborted
+          ? { claimedDate: givenBack(services.clock) }
+          : { state: 'FAILED', reason: reasonOf(error) },
+      )
       .where(stillMine(claim));
     return false;
   }

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
-import { userDetails } from '#server/db/schema/userDetails.ts';
 import { guardedActions } from '#server/services/approvals/registry.ts';
 import {
   askToSuspend,
@@ -10,7 +8,6 @@ import {
   openCast,
   submit,
 } from '#tests/support/arrange/approvals.ts';
-import { addWallet as addWalletOf } from '#tests/support/arrange/money.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import {
@@ -141,84 +138,6 @@ describe('an approval request', () => {
     await post(db, [wallet.accountId, balance], [await addOwnAccount(db), -balance]);
     return wallet;
   };
-
-  it('shows its maker and its target with level, balance in ringgit and earlier requests', async () => {
-    const { db } = cast.backend.database;
-    const wallet = await aWalletWith(123_450);
-    await db
-      .update(userDetails)
-      .set({ displayName: 'Siti' })
-      .where(eq(userDetails.id, wallet.userId));
-    const first = await askToSuspend(cast.agent, wallet.userId);
-    await decide(cast.validator, 'reject', first, { remark: 'No proof' });
-    const second = await askToSuspend(cast.agent, wallet.userId);
-    const maker = await shown(second.id);
-    expect(maker.requestedByName).toEqual(expect.stringMatching(/./));
-    expect(maker.target).toEqual({
-      entity: 'user',
-      id: wallet.userId,
-      name: 'Siti',
-      status: 'ACTIVE',
-      role: 'EWALLET_BASIC',
-      balance: 1234.5,
-      createdDate: expect.stringContaining('T'),
-      earlierRequests: 1,
-    });
-    const { payload } = await cast.validator.get('/user/api/ops-validator');
-    expect(payload.content[0]).toMatchObject({ requestedByName: null, target: null });
-  });
-
-  it('shows the owner of a wallet, and the merchant of a bank account or favourite', async () => {
-    const { db } = cast.backend.database;
-    const { userId, walletId } = await addWallet(db);
-    const ofWallet = await submit(cast.agent, 'UPDATE_WALLET', walletId, { id: walletId, mdr: 1 });
-    expect((await shown(ofWallet.payload.content.id)).target).toMatchObject({
-      entity: 'user',
-      id: userId,
-    });
-    const maker = await idOf(cast.backend.database, 'callcentre');
-    const add = (given: object) => addRequest(db, maker, { pathData: '1', ...given });
-    const ofMerchant = [
-      await add({
-        entity: 'bankAccount',
-        entityId: null,
-        actionType: 'CREATE_ALTERNATE_BANK_ACCOUNT',
-      }),
-      await add({ entity: 'favourite', entityId: null, actionType: 'ADD_MERCHANT_FAV' }),
-    ];
-    for (const id of ofMerchant) {
-      expect((await shown(id)).target).toMatchObject({ entity: 'merchant', id: 1, role: null });
-    }
-    const config = await add({
-      entity: 'walletConfig',
-      entityId: null,
-      actionType: 'CREATE_WALLET_CONFIG',
-    });
-    expect((await shown(config)).target).toBeNull();
-  });
-
-  it('counts the earlier requests about all that belongs to its target', async () => {
-    const { db } = cast.backend.database;
-    const maker = await idOf(cast.backend.database, 'callcentre');
-    const walletId = await addWalletOf(db, { type: 'MERCHANT', merchantId: 2 });
-    const add = (given: object) => addRequest(db, maker, { entityId: null, ...given });
-    const ofAccount = { entity: 'bankAccount', actionType: 'CREATE_ALTERNATE_BANK_ACCOUNT' };
-    const ofMerchant = [
-      { entity: 'merchant', entityId: '2', pathData: '2', actionType: 'UPDATE_MERCHANT' },
-      { entity: 'wallet', entityId: String(walletId), actionType: 'UPDATE_WALLET' },
-      { entity: 'favourite', pathData: '2', actionType: 'ADD_MERCHANT_FAV' },
-      { ...ofAccount, pathData: '2' },
-    ];
-    const made: number[] = [];
-    for (const request of ofMerchant) {
-      made.push(await add(request));
-      await add({ ...ofAccount, pathData: '1' });
-    }
-    const counts = await Promise.all(
-      made.map(async id => (await shown(id)).target.earlierRequests),
-    );
-    expect(counts).toEqual([0, 1, 2, 3]);
-  });
 
   it('is returned with amounts in ringgit when it blocks another request', async () => {
     const wallet = await aWalletWith(123_450);

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { REROUTED_ACTIONS } from '#contract/words/actions.ts';
+import {
+  ACTION_TYPES,
+  isReroutable,
+  REROUTED_ACTIONS,
+  type ReroutedAction,
+} from '#contract/words/actions.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { users } from '#server/db/schema/users.ts';
 import { walletConfigs } from '#server/db/schema/wallets.ts';
@@ -45,6 +50,15 @@ describe('a rerouted call', () => {
       for (const other of others) expect(await codeOf(other, action, 1, {})).toBe(2003);
     },
   );
+
+  it('is refused for an action that is never rerouted', async () => {
+    const others = ACTION_TYPES.filter(action => !isReroutable(action));
+    expect(others).not.toEqual([]);
+    for (const action of others) {
+      const { code, message } = await submit(cast.agent, action as ReroutedAction, 1, {});
+      expect([code, message]).toEqual([1001, 'actionType']);
+    }
+  });
 
   it('CREATE_USER is for admins, and the role in the body decides whether it is rerouted', async () => {
     const account = { username: 'colleague', email: 'colleague@kaunter.example' };
@@ -228,9 +242,11 @@ describe('a request for a merchant', () => {
   };
   const favourite = { merchantUlid: '0'.repeat(26), relationship: 'AGENT' };
 
-  it('is refused if the merchant is another one', async () => {
+  it('is refused if the merchant is another one, or none', async () => {
     const merchant = await cast.backend.signIn('merchant');
-    expect(await codeOf(merchant, 'ADD_MERCHANT_FAV', 2, favourite)).toBe(2003);
-    expect(await codeOf(merchant, 'CREATE_ALTERNATE_BANK_ACCOUNT', 2, account)).toBe(2003);
+    for (const other of [2, undefined]) {
+      expect(await codeOf(merchant, 'ADD_MERCHANT_FAV', other, favourite)).toBe(2003);
+      expect(await codeOf(merchant, 'CREATE_ALTERNATE_BANK_ACCOUNT', other, account)).toBe(2003);
+    }
   });
 });
