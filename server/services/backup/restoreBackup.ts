@@ -43,7 +43,8 @@ export async function restoreAsWritten(
   { database, files }: Target,
   file: string,
 ): Promise<BackupSummary & { proof: Proof }> {
-  await migrateTo(database, await readHeader(file));
+  const header = await readHeader(file);
+  await migrateTo(database, header);
   return database.transaction(
     async tx => {
       const tables = await tablesOf(tx);
@@ -59,7 +60,7 @@ export async function restoreAsWritten(
         );
       }
       await setSequences(tx, end.sequences);
-      await prove(tx, tables, end);
+      await prove(tx, tables, { header, end });
       const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
       return { rows, files: end.files, proof: end.proof };
     },
@@ -175,13 +176,17 @@ async function setSequences(tx: Transaction, sequences: BackupEnd['sequences']):
 }
 
 /** @throws {RestoreRefusedError} the restored data differs from the backup */
-async function prove(tx: Transaction, tables: readonly string[], end: BackupEnd): Promise<void> {
+async function prove(
+  tx: Transaction,
+  tables: readonly string[],
+  { header, end }: { header: BackupHeader; end: BackupEnd },
+): Promise<void> {
   const counts = await countsOf(tx, tables);
   const differing = tables.filter(table => (end.rows[table] ?? 0) !== counts[table]);
   if (differing.length > 0) {
     throw new RestoreRefusedError(`The number of rows differs in ${differing.join(', ')}.`);
   }
-  const proof = await proofOf(tx);
+  const proof = await proofOf(tx, new Date(header.createdDate));
   if (isDeepStrictEqual(proof, end.proof)) return;
   throw new RestoreRefusedError(
     `The ledger or the audit entries differ from what was backed up: ${JSON.stringify(proof)} in place of ${JSON.stringify(end.proof)}.`,

@@ -105,7 +105,7 @@ async function* linesOf(
     rows: counts,
     files: summary.files,
     sequences: await sequencesOf(tx),
-    proof: await proofOf(tx),
+    proof: await proofOf(tx, new Date(header.createdDate)),
     hash: digest(),
   };
   yield `end\t${JSON.stringify(end)}\n`;
