@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isCommonPassword } from '#contract/passwords/commonPassword.ts';
 import { password } from '#contract/rules/people/secretRules.ts';
+import { readDatabaseUrl } from './db/databaseUrl.ts';
 import { isRange } from './kernel/request/addresses.ts';
 import { insisting, isThisMachine } from './kernel/request/encrypted.ts';
 import type { MailSettings } from './services/messages/transports.ts';
@@ -45,6 +46,14 @@ const hasProtocol =
   (text: string) =>
     URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
+function isDatabaseUrl(text: string): boolean {
+  try {
+    return ['postgres:', 'postgresql:'].includes(readDatabaseUrl(text).protocol);
+  } catch {
+    return false;
+  }
+}
+
 /** Maximum number of transactions of a demo; more would take hours to create. */
 const MOST_TRANSACTIONS = 10_000_000;
 
@@ -82,7 +91,7 @@ const names = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
-    .refine(hasProtocol('postgres:', 'postgresql:'), 'must begin with postgres://')
+    .refine(isDatabaseUrl, 'must be an address that begins with postgres://')
     .optional(),
   SEED: seed.optional(),
   PUBLIC_URL: z

@@ -1,3 +1,4 @@
+import { readDatabaseUrl } from './db/databaseUrl.ts';
 import type { Settings } from './environment.ts';
 import { isPrivateDatabase, isThisMachine } from './kernel/request/encrypted.ts';
 
@@ -32,7 +33,7 @@ export function noticesOf(
   { databaseUrl, mail, publicUrl }: Pick<Settings, 'databaseUrl' | 'mail' | 'publicUrl'>,
   { demo, hasMail, hasBank }: Features,
 ): string[] {
-  const isOpen = databaseUrl !== undefined && !isPrivateDatabase(databaseUrl);
+  const isOpen = databaseUrl !== undefined && !isPrivateDatabase(readDatabaseUrl(databaseUrl));
   return [
     ...(hasMail ? [] : [NO_MAIL]),
     ...bankNotices(hasBank, demo),

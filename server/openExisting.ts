@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, type DatabaseLocation, openDatabase } from './db/database.ts';
+import { placeOfDatabase } from './db/databaseUrl.ts';
 import { hasCluster } from './db/drivers/pglite.ts';
 import { DatabaseUnusableError } from './db/errors.ts';
 
@@ -23,16 +24,10 @@ export async function openExisting(location: DatabaseLocation): Promise<Database
     throw error;
   }
   await database.close();
-  throw noDatabase(databaseUrl ? hostAndName(databaseUrl) : dataDir);
+  throw noDatabase(databaseUrl ? placeOfDatabase(databaseUrl) : dataDir);
 }
 
 const noDatabase = (place: string) =>
   new DatabaseUnusableError(
     `There is no database of Kaunter in ${place}. DATA_DIR or DATABASE_URL must be that of the backend.`,
   );
-
-/** The address without user name and password. */
-const hostAndName = (databaseUrl: string): string => {
-  const { host, pathname } = new URL(databaseUrl);
-  return `${host}${pathname}`;
-};

@@ -6,7 +6,7 @@ import { filesIn } from '#server/filesIn.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { openExisting } from '#server/openExisting.ts';
 import { orderBackup } from '#server/services/backup/backupSocket.ts';
-import { writeBackup } from '#server/services/backup/writeBackup.ts';
+import { type MissingDocument, writeBackup } from '#server/services/backup/writeBackup.ts';
 
 /** Causes that the operator can fix. */
 const CAUSES: Readonly<Record<string, string>> = {
@@ -20,6 +20,12 @@ const CAUSES: Readonly<Record<string, string>> = {
   EFBIG: 'it would be larger than files may be here',
 };
 
+/** Exit code for a backup that is written, but lacks the content of documents. */
+const INCOMPLETE = 2;
+
+/** Maximum number of documents that are listed. */
+const MOST_LISTED = 100;
+
 /**
  * Backs up everything to one file, even while the backend is running: `npm run backup -- <file>`.
  * Source: docs/deploying.md.
@@ -30,12 +36,23 @@ async function main(): Promise<void> {
   const file = resolve(name);
   const { dataDir, databaseUrl } = readEnvironment(process.env);
   try {
-    const { rows, files } = await written(dataDir, databaseUrl, file);
+    const { rows, files, missing } = await written(dataDir, databaseUrl, file);
     console.log(`Wrote ${file}: ${rows} rows and ${files} documents.`);
+    if (missing.length > 0) warnOf(missing);
   } catch (error) {
     const cause = CAUSES[(error as NodeJS.ErrnoException).code ?? ''];
     throw cause ? new UsageError(`${file} was not written: ${cause}.`) : error;
   }
+}
+
+/** Lists the documents whose content is lost: everything else is in the backup. */
+function warnOf(missing: readonly MissingDocument[]): void {
+  console.error(`The contents of ${missing.length} documents are missing, and so not in it:`);
+  for (const { id, name } of missing.slice(0, MOST_LISTED)) {
+    console.error(`document ${id}, stored as ${name}`);
+  }
+  if (missing.length > MOST_LISTED) console.error('…');
+  process.exitCode = INCOMPLETE;
 }
 
 async function written(dataDir: string, databaseUrl: string | undefined, file: string) {

@@ -21,10 +21,15 @@ async function main(): Promise<void> {
   const file = resolve(name);
   if (!existsSync(file)) throw new UsageError(`There is no ${file}.`);
   const { dataDir, databaseUrl } = readEnvironment(process.env);
-  const { rows, files, proof } = await (databaseUrl
+  const { rows, files, missing, proof } = await (databaseUrl
     ? restoredAt({ dataDir, databaseUrl }, file)
     : restoredInto(dataDir, file));
   console.log(`Restored ${rows} rows and ${files} documents.`);
+  if (missing > 0) {
+    console.log(
+      `${missing} documents had no content when the backup was written, and have none now.`,
+    );
+  }
   const { ledger, audit } = proof;
   console.log(
     `Proved: ${ledger.accounts} accounts by ${ledger.postings} postings, ${audit.position} audit entries by their chain.`,

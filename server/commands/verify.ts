@@ -1,5 +1,6 @@
 import { readEnvironment } from '#server/environment.ts';
 import { fail, UsageError } from '#server/fail.ts';
+import { systemClock } from '#server/kernel/clock.ts';
 import { openExisting } from '#server/openExisting.ts';
 import {
   type ChainFinding,
@@ -45,7 +46,7 @@ async function main(): Promise<void> {
   const { dataDir, databaseUrl } = readEnvironment(process.env);
   const database = await openExisting({ dataDir, databaseUrl });
   try {
-    const { head, waiting, findings } = await verifyWholeChain(database, heads);
+    const { head, waiting, findings } = await verifyWholeChain(database, systemClock.now(), heads);
     for (const finding of findings) console.error(sentenceOf(finding));
     if (findings.length === MOST_FINDINGS) console.error('… and more.');
     if (findings.length > 0) process.exitCode = 1;

@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
+import { placeOfDatabase } from './databaseUrl.ts';
 import type { ChannelListener, Driver, Limits, Pool, Queries, Transaction } from './driver.ts';
 import { lockFolder } from './drivers/folderLock.ts';
 import { openPGliteFolder, openPGliteMemory, pgliteDriver } from './drivers/pglite.ts';
@@ -129,14 +130,12 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 
 /** The error message leaves out the user name and password in the URL. */
 function unreachable(databaseUrl: string, error: unknown): DatabaseUnusableError {
-  const { host, pathname } = new URL(databaseUrl);
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   // a host with two addresses fails with an AggregateError that has no message of its own
   const first = cause instanceof AggregateError ? cause.errors[0] : cause;
   const reason = first instanceof Error ? first.message : String(first);
-  return new DatabaseUnusableError(`The database at ${host}${pathname} cannot be used: ${reason}`, {
-    cause,
-  });
+  const place = placeOfDatabase(databaseUrl);
+  return new DatabaseUnusableError(`The database at ${place} cannot be used: ${reason}`, { cause });
 }
 
 /** Opens a database in memory, empty or with the contents of a dump. */

@@ -23,9 +23,12 @@ const documentIn = async ({ body }: { readonly body: { readonly file: Blob } }) 
 /** All settings as a file. Source: docs/contract.md, Configuration as a file. */
 export const configuration = [
   bind(exportConfiguration, {
-    handle: async ({ db, services }) => {
-      const now = services.clock.now();
-      const document = await configurationOf(db, now);
+    handle: async ({ services: { clock, database } }) => {
+      const now = clock.now();
+      // one snapshot: an import that ends meanwhile is in it completely or not at all
+      const document = await database.transaction(tx => configurationOf(tx, now), {
+        isolation: 'repeatable read',
+      });
       return download({
         name: `kaunter-configuration-${dayAt(now)}.json`,
         type: 'application/json',

@@ -29,6 +29,16 @@ describe('comparing an identity', () => {
     expect(compareIdentity(named(entered), named(read))).toMatchObject([{ comparison }]);
   });
 
+  it('includes the third line of an address, which an older reading lacks', () => {
+    const { addressLine3: _, ...older } = nobody;
+    const entered = { ...nobody, addressLine3: 'Seksyen 7' };
+    const of = (read: IdentityData) => compareIdentity(entered, read)[0];
+    const field = 'addressLine3';
+    const other = { ...nobody, addressLine3: 'SEKSYEN 9' };
+    expect(of(other)).toMatchObject({ field, comparison: 'different' });
+    expect(of(older)).toMatchObject({ field, comparison: 'notRead' });
+  });
+
   it('leaves out fields that neither side has, and reports no difference if nothing was read', () => {
     expect(compareIdentity(nobody, nobody)).toEqual([]);
     const text = fc.option(fc.string(), { nil: null });

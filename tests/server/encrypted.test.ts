@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readDatabaseUrl } from '#server/db/databaseUrl.ts';
 import { EnvironmentError, readEnvironment } from '#server/environment.ts';
 import { isPrivateDatabase } from '#server/kernel/request/encrypted.ts';
 
@@ -39,10 +40,12 @@ describe('a database', () => {
     ['postgres://kaunter@127.0.0.1/kaunter', true],
     ['postgres:///kaunter?host=/var/run/postgresql', true],
     ['postgres:///kaunter?host=db.example.com', false],
+    ['postgres://kaunter@/kaunter?host=/var/run/postgresql', true],
+    ['postgres://kaunter:p%40ss@/kaunter?host=db.example.com', false],
     ['postgres://localhost/kaunter?host=10.0.0.5', false],
     ['postgres://db.example.com/kaunter?host=127.0.0.1', true],
     ['postgres://kaunter@%2Fvar%2Frun%2Fpostgresql/kaunter', true],
   ])('reached by %s is private: %s', (url, expected) => {
-    expect(isPrivateDatabase(url)).toBe(expected);
+    expect(isPrivateDatabase(readDatabaseUrl(url))).toBe(expected);
   });
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { placeOfDatabase } from '#server/db/databaseUrl.ts';
 import { EnvironmentError, readEnvironment } from '#server/environment.ts';
 
 const problemsOf = (variables: Record<string, string>): string[] => {
@@ -76,6 +77,12 @@ describe('the environment', () => {
     const databaseUrl = 'postgresql://localhost/kaunter';
     expect(readEnvironment({ DATABASE_URL: databaseUrl }).seed).toBe('none');
     expect(readEnvironment({ DATABASE_URL: databaseUrl, SEED: 'demo' }).seed).toBe('demo');
+  });
+
+  it('accepts a user without a host, for a database at a Unix socket', () => {
+    const databaseUrl = 'postgres://kaunter@/kaunter?host=/var/run/postgresql';
+    expect(readEnvironment({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
+    expect(placeOfDatabase(databaseUrl)).toBe('/var/run/postgresql/kaunter');
   });
 
   it('uses the port in the default public URL', () => {

@@ -27,7 +27,7 @@ export const caseClaims = pgTable(
   ],
 );
 
-/** The age limits of the queues, in a single row; missing until an admin sets them. */
+/** The age limits of the queues, in a single row; missing until an admin saves them. */
 export const queueLimits = pgTable(
   'queue_limits',
   {

@@ -15,8 +15,7 @@ export const isThisMachine = (url: string): boolean => isOwnHost(new URL(url).ho
 const ENCRYPTING = ['require', 'verify-ca', 'verify-full'];
 
 /** Whether the connection to a PostgreSQL server is encrypted, or does not leave this machine. */
-export function isPrivateDatabase(url: string): boolean {
-  const { hostname, searchParams } = new URL(url);
+export function isPrivateDatabase({ hostname, searchParams }: URL): boolean {
   // the parameter replaces the host of the URL
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   // a path names a Unix socket on this machine

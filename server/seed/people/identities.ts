@@ -83,6 +83,7 @@ function readOf(id: number, details: DetailsRow | undefined): IdentityData | nul
     ...(isPassport && {
       addressLine1: null,
       addressLine2: null,
+      addressLine3: null,
       postcode: null,
       city: null,
       state: null,

@@ -7,7 +7,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
  * Asserts that another admin can still log in once this account cannot. Nobody changes their own account, so this fails
  * only if admins act on each other at the same moment: they take turns here until their transactions end, and the first
  * one stays.
- * @throws {ApiFailure} 1004
+ * @throws {ApiFailure} 1004 with `onlyAdmin`
  */
 export async function assertAdminRemains(
   tx: Transaction,
@@ -22,6 +22,9 @@ export async function assertAdminRemains(
     ne(users.id, id),
   );
   if ((await tx.$count(users, others)) === 0) {
-    throw new ApiFailure('failed', { message: 'the only active admin' });
+    throw new ApiFailure('failed', {
+      message: 'the only active admin',
+      content: { onlyAdmin: true },
+    });
   }
 }

@@ -55,8 +55,8 @@ export const linkOf = (before: string, entry: StoredEntry): string =>
  * @param now if the head is dated later, as after a clock was set back, the date is counted from now: otherwise no entry
  *   could be sealed until then
  */
-export function earliestAfter({ entryDate }: Head, now = entryDate): Date | undefined {
-  if (!entryDate || !now) return undefined;
+export function earliestAfter({ entryDate }: Head, now: Date): Date | undefined {
+  if (!entryDate) return undefined;
   return new Date(Math.min(entryDate.getTime(), now.getTime()) - LATEST_ARRIVAL);
 }
 

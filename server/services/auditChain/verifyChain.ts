@@ -38,11 +38,14 @@ type Seal = typeof auditSeals.$inferSelect;
 /**
  * Verifies the hash chain from its start, and reports each entry that was changed, removed or inserted afterwards.
  * After a wrong link it continues from the stored hash, so that one changed entry is one finding.
+ * @param now when it is verified, as for `sealEntries`: it tells a new entry from an inserted one if the head is dated
+ *   later
  * @param noted heads from earlier verifications that the chain must still contain
  * Source: docs/decisions/057-audit-chain.md.
  */
 export async function verifyChain(
   db: Queries,
+  now: Date,
   noted: readonly NotedHead[] = [],
 ): Promise<ChainReport> {
   const head = await headOf(db);
@@ -58,8 +61,9 @@ export async function verifyChain(
     before = seal;
   }
   for (const { position } of missing.values()) found({ kind: 'rewritten', position });
-  for (const entryId of await insertedBefore(db, head)) found({ kind: 'inserted', entryId });
-  return { head, waiting: await waitingAfter(db, head), findings };
+  const earliest = earliestAfter(head, now);
+  for (const entryId of await insertedBefore(db, earliest)) found({ kind: 'inserted', entryId });
+  return { head, waiting: await waitingAfter(db, earliest), findings };
 }
 
 /** Of two heads that were noted at one position, at most one is in the chain: the other shows that it was rewritten. */
@@ -71,9 +75,10 @@ const keyOf = ({ position, hash }: NotedHead): string => `${position}:${hash}`;
  */
 export const verifyWholeChain = (
   database: Pick<Database, 'transaction'>,
+  now: Date,
   noted?: readonly NotedHead[],
 ): Promise<ChainReport> =>
-  database.transaction(tx => verifyChain(tx, noted), {
+  database.transaction(tx => verifyChain(tx, now, noted), {
     isolation: 'repeatable read',
     unlimited: true,
   });
@@ -115,8 +120,7 @@ async function* sealsOf(db: Queries): AsyncGenerator<{ seal: Seal; entry: Stored
 const isUnsealed = isNull(auditSeals.entryId);
 
 /** The ids of unsealed entries whose dates are too old for new entries. */
-async function insertedBefore(db: Queries, head: Head): Promise<number[]> {
-  const earliest = earliestAfter(head);
+async function insertedBefore(db: Queries, earliest: Date | undefined): Promise<number[]> {
   if (!earliest) return [];
   const rows = await db
     .select({ id: auditEntries.id })
@@ -128,8 +132,7 @@ async function insertedBefore(db: Queries, head: Head): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function waitingAfter(db: Queries, head: Head): Promise<number> {
-  const earliest = earliestAfter(head) ?? new Date(0);
+async function waitingAfter(db: Queries, earliest = new Date(0)): Promise<number> {
   const [row] = await db
     .select({ waiting: sql<number>`count(*)::int` })
     .from(auditEntries)

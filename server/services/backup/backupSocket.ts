@@ -83,5 +83,6 @@ export async function orderBackup(folder: string, file: string): Promise<BackupS
   if ('error' in answered) {
     throw Object.assign(new BackupFailedError(answered.error), { code: answered.code });
   }
-  return answered;
+  // a backend of an earlier version, which is still running before an upgrade, does not list the missing ones
+  return { ...answered, missing: answered.missing ?? [] };
 }

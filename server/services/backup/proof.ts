@@ -22,8 +22,11 @@ export interface Proof {
   };
 }
 
-/** Returns the figures of the ledger and the audit chain, computed from all rows. */
-export async function proofOf(db: Queries): Promise<Proof> {
+/**
+ * Returns the figures of the ledger and the audit chain, computed from all rows.
+ * @param written when the backup was written, on which the findings of the chain depend
+ */
+export async function proofOf(db: Queries, written: Date): Promise<Proof> {
   const { rows } = await db.execute<Proof['ledger'] & Record<string, unknown>>(sql`
     with posted as (
       select account_id, sum(amount) as amount, count(*) as postings
@@ -35,7 +38,7 @@ export async function proofOf(db: Queries): Promise<Proof> {
     from ledger_accounts a left join posted p on p.account_id = a.id`);
   const [ledger] = rows;
   if (!ledger) throw new Error('the figures of the ledger returned no row');
-  const { head, findings } = await verifyChain(db);
+  const { head, findings } = await verifyChain(db, written);
   return {
     ledger,
     audit: { position: head.position, hash: head.hash, findings: findings.length },

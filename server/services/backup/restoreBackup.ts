@@ -8,7 +8,6 @@ import type { BackupEnd, BackupHeader } from './format.ts';
 import { type Proof, proofOf } from './proof.ts';
 import { assertWhole, readBackup, readHeader } from './readBackup.ts';
 import { countsOf, tablesOf } from './tables.ts';
-import type { BackupSummary } from './writeBackup.ts';
 
 /** The backup cannot be restored here. No data was changed. The message gives the reason. */
 export class RestoreRefusedError extends Error {
@@ -19,18 +18,23 @@ export class RestoreRefusedError extends Error {
  * Restores a backup into an empty database, and verifies it before anything is committed: the same number of rows in
  * each table, the same ledger figures and the same audit chain as when it was written. All or nothing. A backup of an
  * earlier version is restored into the tables of that version, which are migrated to this version afterwards.
- * @returns also the proof, which shows what was already wrong when the backup was written
  * @throws {BackupUnreadableError} the file is not a complete backup
  * @throws {RestoreRefusedError} the database has rows, or is of another version, or the verification fails
  * Source: docs/decisions/058-backup.md.
  */
-export async function restoreBackup(
-  target: Target,
-  file: string,
-): Promise<BackupSummary & { proof: Proof }> {
+export async function restoreBackup(target: Target, file: string): Promise<Restored> {
   const restored = await restoreAsWritten(target, file);
   await migrate(target.database);
   return restored;
+}
+
+/** What was restored, and the proof, which shows what was already wrong when the backup was written. */
+export interface Restored {
+  readonly rows: number;
+  readonly files: number;
+  /** The number of documents that had no content when the backup was written. */
+  readonly missing: number;
+  readonly proof: Proof;
 }
 
 interface Target {
@@ -42,8 +46,9 @@ interface Target {
 export async function restoreAsWritten(
   { database, files }: Target,
   file: string,
-): Promise<BackupSummary & { proof: Proof }> {
-  await migrateTo(database, await readHeader(file));
+): Promise<Restored> {
+  const header = await readHeader(file);
+  await migrateTo(database, header);
   return database.transaction(
     async tx => {
       const tables = await tablesOf(tx);
@@ -59,9 +64,10 @@ export async function restoreAsWritten(
         );
       }
       await setSequences(tx, end.sequences);
-      await prove(tx, tables, end);
+      await prove(tx, tables, { header, end });
       const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
-      return { rows, files: end.files, proof: end.proof };
+      const missing = (end.rows.documents ?? 0) - end.files;
+      return { rows, files: end.files, missing, proof: end.proof };
     },
     { unlimited: true, retry: 0 },
   );
@@ -175,13 +181,17 @@ async function setSequences(tx: Transaction, sequences: BackupEnd['sequences']):
 }
 
 /** @throws {RestoreRefusedError} the restored data differs from the backup */
-async function prove(tx: Transaction, tables: readonly string[], end: BackupEnd): Promise<void> {
+async function prove(
+  tx: Transaction,
+  tables: readonly string[],
+  { header, end }: { header: BackupHeader; end: BackupEnd },
+): Promise<void> {
   const counts = await countsOf(tx, tables);
   const differing = tables.filter(table => (end.rows[table] ?? 0) !== counts[table]);
   if (differing.length > 0) {
     throw new RestoreRefusedError(`The number of rows differs in ${differing.join(', ')}.`);
   }
-  const proof = await proofOf(tx);
+  const proof = await proofOf(tx, new Date(header.createdDate));
   if (isDeepStrictEqual(proof, end.proof)) return;
   throw new RestoreRefusedError(
     `The ledger or the audit entries differ from what was backed up: ${JSON.stringify(proof)} in place of ${JSON.stringify(end.proof)}.`,

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { documents } from '#server/db/schema/documents.ts';
@@ -25,6 +25,14 @@ const LINE_LENGTH = 4 * 1024 * 1024;
 export interface BackupSummary {
   rows: number;
   files: number;
+  /** The documents whose content is not stored: all that a backup can say of them. */
+  missing: MissingDocument[];
+}
+
+/** A document without a content, which is stored under `name`. */
+export interface MissingDocument {
+  id: number;
+  name: string;
 }
 
 interface Sources {
@@ -37,7 +45,8 @@ interface Sources {
  * Writes a consistent backup while the backend is in use: everything, documents included, comes from one snapshot of
  * the database. An embedded database answers no other queries meanwhile.
  *
- * The file gets its name once it is complete and on disk; after a failure, the partial file is removed.
+ * The file gets its name once it is complete and on disk; after a failure, the partial file is removed. A document whose
+ * content is missing is no failure: without the others, the backup would be worth nothing.
  * @param file must not exist
  * @throws if the file exists, cannot be written, or the disk is full
  * Source: docs/decisions/058-backup.md.
@@ -45,7 +54,7 @@ interface Sources {
 export async function writeBackup(sources: Sources, file: string): Promise<BackupSummary> {
   const unfinished = `${file}.${randomUUID()}.part`;
   assertFree(file);
-  const summary: BackupSummary = { rows: 0, files: 0 };
+  const summary: BackupSummary = { rows: 0, files: 0, missing: [] };
   try {
     await sources.database.transaction(
       tx =>
@@ -95,9 +104,14 @@ async function* linesOf(
     counts[table] = count;
     summary.rows += count;
   }
-  for (const { name } of await tx.select({ name: documents.ulid }).from(documents)) {
+  const { id, ulid } = documents;
+  for (const document of await tx.select({ id, name: ulid }).from(documents).orderBy(asc(id))) {
+    const { name } = document;
     const content = await files.read(tx, name);
-    if (!content) throw new Error(`the content of document ${name} is missing`);
+    if (!content) {
+      summary.missing.push(document);
+      continue;
+    }
     summary.files += 1;
     yield line(`file\t${name}\t${Buffer.from(content).toString('base64')}`);
   }
@@ -105,7 +119,7 @@ async function* linesOf(
     rows: counts,
     files: summary.files,
     sequences: await sequencesOf(tx),
-    proof: await proofOf(tx),
+    proof: await proofOf(tx, new Date(header.createdDate)),
     hash: digest(),
   };
   yield `end\t${JSON.stringify(end)}\n`;

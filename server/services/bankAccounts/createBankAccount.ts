@@ -60,7 +60,8 @@ export const createBankAccount = guarded<typeof endpoint, Application>({
   entity: 'bankAccount',
   find: async (db, id, lock, body) => {
     const { row: merchant, label, subjectId } = await findMerchant(db, id, lock);
-    const documents = await looseStatements(db, merchant.id, body.documentIds);
+    const share = lock && 'key share';
+    const documents = await looseStatements(db, merchant.id, body.documentIds, share);
     const isLinked = await hasAccount(db, merchant, body);
     return { id: null, label, subjectId, row: { merchant, documents, isLinked } };
   },

@@ -62,13 +62,17 @@ export async function uploadStatement(
   return documentRecord(row);
 }
 
-/** The merchant's documents with these ids that no account has yet; ids of other merchants' documents are ignored. */
+/**
+ * The merchant's documents with these ids that no account has yet; ids of other merchants' documents are ignored.
+ * @param lock as of `documentsWhere`, for a call that will name them
+ */
 export const looseStatements = (
   db: Queries,
   merchantId: number,
   ids: readonly number[],
+  lock?: 'key share',
 ): Promise<DocumentRow[]> =>
-  documentsWhere(db, and(looseOf(ownerOf(merchantId)), inArray(documents.id, [...ids])));
+  documentsWhere(db, and(looseOf(ownerOf(merchantId)), inArray(documents.id, [...ids])), lock);
 
 /**
  * Links documents to an account.

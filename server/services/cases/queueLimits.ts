@@ -1,6 +1,6 @@
 import type { QueueLimits } from '#contract/records/queueCase.ts';
 import { CASE_KINDS } from '#contract/words/cases.ts';
-import type { Queries } from '#server/db/driver.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
 import { queueLimits } from '#server/db/schema/cases.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Work } from '#server/kernel/work.ts';
@@ -30,19 +30,24 @@ export async function setQueueLimits(
 ): Promise<QueueLimits> {
   const wrong = CASE_KINDS.find(kind => limits[kind].due >= limits[kind].overdue);
   if (wrong) throw new ApiFailure('badParameter', { message: `${wrong}.overdue` });
-  const before = await queueLimitsOf(tx);
+  const before = await lockedLimits(tx);
   const difference = differenceOf(flat(before), flat(limits));
   if (Object.keys(difference.after).length === 0) return before;
-  await tx
-    .insert(queueLimits)
-    .values({ limits })
-    .onConflictDoUpdate({ target: queueLimits.id, set: { limits } });
+  await tx.update(queueLimits).set({ limits });
   await audit(tx, services.clock, origin, {
     action: 'UPDATE_QUEUE_LIMITS',
     entity: 'platformSettings',
     ...difference,
   });
   return limits;
+}
+
+/** The limits, locked: of two admins who save at once, the second changes what the first has saved. */
+async function lockedLimits(tx: Transaction): Promise<QueueLimits> {
+  await tx.insert(queueLimits).values({ limits: DEFAULT_LIMITS }).onConflictDoNothing();
+  const [row] = await tx.select().from(queueLimits).for('update');
+  if (!row) throw new Error('the limits of the queues are missing');
+  return row.limits;
 }
 
 /** One field per limit, so that the history compares each of them separately. */

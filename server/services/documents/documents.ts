@@ -142,13 +142,22 @@ export function looseOf({ category, merchantId, uploadToken }: DocumentOwner): S
   );
 }
 
-/** The documents that meet a condition, latest first. */
-export const documentsWhere = (db: Queries, condition: SQL | undefined): Promise<DocumentRow[]> =>
-  db
+/**
+ * The documents that meet a condition, latest first.
+ * @param lock held until the transaction ends, so that no cleanup removes them
+ */
+export async function documentsWhere(
+  db: Queries,
+  condition: SQL | undefined,
+  lock?: 'key share',
+): Promise<DocumentRow[]> {
+  const query = db
     .select()
     .from(documents)
     .where(and(condition, not(documents.deleted)))
     .orderBy(desc(documents.id));
+  return lock ? query.for(lock) : query;
+}
 
 /** The document as a file, to be sent by `download`. */
 export async function downloadDocument(

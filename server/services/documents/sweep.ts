@@ -1,5 +1,4 @@
-import { and, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
-import { deleteAll } from '#server/db/deleteAll.ts';
+import { and, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { ago, DAY, HOUR } from '#server/kernel/clock.ts';
@@ -24,9 +23,16 @@ export const isAskedFor = (): SQL => {
   )`;
 };
 
-/** Removes unused uploads after a day. Safe to run at any time, on any number of backends. */
+/** Documents per transaction. */
+const BATCH = 1000;
+
+/**
+ * Removes unused uploads after a day. Safe to run at any time, on any number of backends: documents that a request has
+ * locked are skipped, and the condition is checked again once the others are locked, because a request may have named
+ * one in the meantime.
+ */
 export async function sweepDocuments({
-  database: { db },
+  database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const isOld = lt(documents.uploadedDate, ago(clock, LOOSE_KEPT));
@@ -34,7 +40,20 @@ export async function sweepDocuments({
     isNull(documents.merchantId),
     and(isNull(documents.bankAccountId), not(isAskedFor())),
   );
-  await deleteAll(db, documents, and(isNotNull(documents.uploadToken), isOld, isNobodys));
+  const isUnused = and(isNotNull(documents.uploadToken), isOld, isNobodys);
+  for (let found = BATCH; found === BATCH; ) {
+    found = await database.transaction(async tx => {
+      const rows = await tx
+        .select({ id: documents.id })
+        .from(documents)
+        .where(isUnused)
+        .limit(BATCH)
+        .for('update', { skipLocked: true });
+      const ids = rows.map(({ id }) => id);
+      await tx.delete(documents).where(and(inArray(documents.id, ids), isUnused));
+      return ids.length;
+    });
+  }
 }
 
 /** Removes contents that a crash has left without a row. Safe to run at any time, on any number of backends. */

@@ -96,7 +96,11 @@ export async function assertLimits(
 }
 
 /** @throws {ApiFailure} 5013 if the amount would exceed the maximum balance */
-export function assertRoom(wallet: MoneyWallet, amount: Sen): void {
+export function assertRoom(wallet: MoneyWallet, amount: Sen, content?: object): void {
   if (wallet.balance + amount > limitsOf(wallet).maxBalance)
-    throw new ApiFailure('exceededMaxBalance');
+    throw new ApiFailure('exceededMaxBalance', { content });
 }
+
+/** @throws {ApiFailure} as `assertRoom`, with content that says that it is the receiver's wallet */
+export const assertReceiverRoom = (receiver: MoneyWallet, amount: Sen): void =>
+  assertRoom(receiver, amount, RECEIVER);

@@ -17,7 +17,7 @@ import {
   assertAmount,
   assertBalance,
   assertReceiverActive,
-  assertRoom,
+  assertReceiverRoom,
 } from './checks.ts';
 import { lockWallets } from './ledger.ts';
 import type { MoneyWallet } from './lockWallets.ts';
@@ -61,7 +61,7 @@ export async function refund(
   const back = refundParts(left, amount);
   const paid = sen(amount - back.fee - back.mdr);
   assertBalance(merchant, paid, { mayEmpty: true });
-  if (payer) assertRoom(payer, amount);
+  if (payer) assertReceiverRoom(payer, amount);
 
   const receiver = payer ? { wallet: payer.id } : { own: clearingOf(original) };
   const made = await moveMoney(tx, services.clock, {

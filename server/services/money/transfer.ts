@@ -20,7 +20,7 @@ import {
   assertLevel,
   assertLimits,
   assertReceiverActive,
-  assertRoom,
+  assertReceiverRoom,
 } from './checks.ts';
 import { lockWallets } from './ledger.ts';
 import { type MoneyWallet, readWallets } from './lockWallets.ts';
@@ -113,7 +113,7 @@ export async function transfer(
   assertBalance(sender, amount, { mayEmpty: true });
   await assertLimits(tx, services.clock, sender, amount);
   if (sender.merchantId === receiver.merchantId) throw new ApiFailure('transferToSameAccount');
-  assertRoom(receiver, amount);
+  assertReceiverRoom(receiver, amount);
 
   const made = await moveMoney(tx, services.clock, {
     transactionType: 'TRANSFER',

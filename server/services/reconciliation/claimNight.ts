@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm';
-import { addDays, type Day } from '#contract/dates.ts';
+import { and, desc, eq, gte, lt, min } from 'drizzle-orm';
+import { addDays, type Day, dayAt } from '#contract/dates.ts';
 import type { Queries } from '#server/db/driver.ts';
+import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
 import { ago, type Clock } from '#server/kernel/clock.ts';
 import { ABANDONED, LEASE, mayBeTaken, QUICK_ATTEMPTS } from '#server/services/nights/lease.ts';
-import { latestNight } from '#server/services/nights/nights.ts';
+import { firstUserSince, latestNight } from '#server/services/nights/nights.ts';
 
 /** A day that this backend has claimed to reconcile. */
 export interface Night {
@@ -18,7 +19,8 @@ export interface Night {
 
 /**
  * Claims the next day to reconcile for this backend. Days are reconciled in order, since each starts with the results
- * of the one before. A failed one is retried, and skipped once it has failed for good.
+ * of the one before, from the first one with a user or a movement: earlier ones would be empty. A failed one is retried,
+ * and skipped once it has failed for good.
  * @param nights how many days to look back
  * @returns undefined if nothing is due, or if another backend has claimed it
  */
@@ -37,15 +39,23 @@ export async function claimNight(
     ).map(night => [night.day, night]),
   );
   const last = await lastProvenDay(db);
+  // the last reconciled day covers all days before it
+  const first = last ? addDays(last, 1) : await firstDay(db);
   for (let back = nights - 1; back >= 0; back -= 1) {
     const day = addDays(latest, -back);
     const night = known.get(day);
-    // the last reconciled day covers all days before it
-    if (last && day <= last) continue;
-    if (isGivenUp(night)) continue;
+    if (!first || day < first || isGivenUp(night)) continue;
     return claim(db, clock.now(), { day, isLatest: day === latest }, night);
   }
   return undefined;
+}
+
+/** Returns the day of the first user or movement, whichever is earlier; undefined if there is neither. */
+async function firstDay(db: Queries): Promise<Day | undefined> {
+  const { createdDate } = ledgerEntries;
+  const [moved] = await db.select({ since: min(createdDate) }).from(ledgerEntries);
+  const dates = [await firstUserSince(db), moved?.since].flatMap(date => date ?? []);
+  return dates.map(dayAt).toSorted()[0];
 }
 
 type Left = typeof reconciliationNights.$inferSelect;

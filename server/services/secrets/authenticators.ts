@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { authenticators, recoveryCodes } from '#server/db/schema/authenticators.ts';
+import {
+  authenticators,
+  loginChallenges,
+  recoveryCodes,
+} from '#server/db/schema/authenticators.ts';
 import { type Clock, fromNow, MINUTE } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -27,9 +31,9 @@ interface Resetting extends Acting {
 }
 
 /**
- * Gives a user a new authenticator key, and invalidates the old one with its recovery codes and trusted browsers. The
- * key is in the response only: it is stored encrypted, and neither logged nor audited. The user is notified, because whoever
- * sees the key could use it.
+ * Gives a user a new authenticator key, and invalidates the old one with its recovery codes, trusted browsers and logins
+ * that have begun, whose code may have been checked with it. The key is in the response only: it is stored encrypted, and
+ * neither logged nor audited. The user is notified, because whoever sees the key could use it.
  * @param remark how the user was identified
  * @throws {ApiFailure} 3000; 2003 the caller's own account, or one that the caller may not change
  */
@@ -57,6 +61,7 @@ export async function resetAuthenticator(
     .values({ userId: user.id, ...values })
     .onConflictDoUpdate({ target: authenticators.userId, set: values });
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+  await tx.delete(loginChallenges).where(eq(loginChallenges.userId, user.id));
   await distrust(tx, user.id);
   await notifyOfSecret({ tx, services }, 'AUTHENTICATOR', user.id);
   await audit(tx, services.clock, origin, {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { OTP_INCORRECT } from '#contract/words/codes.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { authenticators } from '#server/db/schema/authenticators.ts';
@@ -77,22 +77,20 @@ async function spendCode(
   code: string,
   which: 'confirmed' | 'waiting',
 ): Promise<boolean> {
-  const { db } = database;
-  const { confirmedDate, lastStep, secret } = authenticators;
+  const { confirmedDate } = authenticators;
   const isMeant = and(
     eq(authenticators.userId, userId),
     which === 'confirmed' ? isNotNull(confirmedDate) : isNull(confirmedDate),
   );
-  const [row] = await db.select().from(authenticators).where(isMeant);
-  if (!row || (row.expiresDate && row.expiresDate <= clock.now())) return false;
-  const step = stepOf(keys.unseal(row), code, clock);
-  if (step === undefined) return false;
-  const used = await db
-    .update(authenticators)
-    .set({ lastStep: step })
-    .where(and(isMeant, eq(secret, row.secret), or(isNull(lastStep), lt(lastStep, step))))
-    .returning({ userId: authenticators.userId });
-  return used.length > 0;
+  return database.transaction(async tx => {
+    // locked: meanwhile the secret can be neither replaced, nor sealed again after a rotation of the keys
+    const [row] = await tx.select().from(authenticators).where(isMeant).for('no key update');
+    if (!row || (row.expiresDate && row.expiresDate <= clock.now())) return false;
+    const step = stepOf(keys.unseal(row), code, clock);
+    if (step === undefined || step <= (row.lastStep ?? 0)) return false;
+    await tx.update(authenticators).set({ lastStep: step }).where(isMeant);
+    return true;
+  });
 }
 
 async function note(

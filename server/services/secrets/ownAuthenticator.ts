@@ -148,20 +148,30 @@ export async function confirmEnrolment(
   return { recoveryCodes: await newRecoveryCodes(tx, clock, viewer.id) };
 }
 
-/** Creates recovery codes, which replace the earlier ones. */
+/**
+ * Fails if the authenticator was reset after its code was checked: no code of the new key has been accepted yet.
+ * @throws {ApiFailure} 3018
+ */
+async function assertNotReset(tx: Transaction, { id }: Viewer): Promise<void> {
+  const isNew = and(eq(authenticators.userId, id), isNull(authenticators.lastStep));
+  if ((await tx.$count(authenticators, isNew)) > 0) throw new ApiFailure('otpIncorrect');
+}
+
+/** Creates recovery codes, which replace the earlier ones. @throws {ApiFailure} 3018 as `assertNotReset` */
 export async function renewCodes(
   services: Services,
   tx: Transaction,
   origin: Origin,
   viewer: Viewer,
 ): Promise<{ recoveryCodes: string[] }> {
+  await assertNotReset(tx, viewer);
   await noteChange(services, tx, origin, viewer, 'RENEW_RECOVERY_CODES');
   return { recoveryCodes: await newRecoveryCodes(tx, services.clock, viewer.id) };
 }
 
 /**
  * Switches the authenticator off, and deletes its recovery codes and trusted browsers.
- * @throws {ApiFailure} 1004 it is off
+ * @throws {ApiFailure} 1004 it is off; 3018 as `assertNotReset`
  */
 export async function switchOff(
   services: Services,
@@ -169,6 +179,7 @@ export async function switchOff(
   origin: Origin,
   viewer: Viewer,
 ): Promise<void> {
+  await assertNotReset(tx, viewer);
   const gone = await tx
     .delete(authenticators)
     .where(and(eq(authenticators.userId, viewer.id), isNotNull(authenticators.confirmedDate)))

@@ -72,10 +72,9 @@ async function challengedUser(db: Queries, clock: Clock, challenge: string): Pro
 }
 
 /**
- * Checks the second step of a login. Slow, and failures are counted, so it must run outside any transaction.
- * @returns the user, for `finishLogin`
- * @throws {ApiFailure} 3037 the challenge is no longer valid; 3018 a wrong code, or a browser that is not trusted; 1004
- * throttled
+ * Checks the code of a login's second step. Slow, and failures are counted, so it must run outside any transaction.
+ * @returns the user, for `finishLogin`, which checks whether a browser is trusted
+ * @throws {ApiFailure} 3037 the challenge is no longer valid; 3018 a wrong code; 1004 throttled
  */
 export async function checkSecondStep(
   services: Services,
@@ -84,12 +83,8 @@ export async function checkSecondStep(
 ): Promise<User> {
   const { clock, database } = services;
   const user = await challengedUser(database.db, clock, challenge);
-  if (deviceToken !== undefined) {
-    // a token has 256 random bits: it needs no throttling, and an old one is not a failed guess
-    if (!(await isTrustedDevice(database.db, clock, user.id, deviceToken)))
-      throw new ApiFailure('otpIncorrect');
-    return user;
-  }
+  // a token has 256 random bits: it needs no throttling, and an old one is not a failed guess
+  if (deviceToken !== undefined) return user;
   const origin = { actor: undefined, ip, requestId };
   await checkCode(
     services,
@@ -100,8 +95,9 @@ export async function checkSecondStep(
 }
 
 /**
- * Logs in after the second step: of two calls with the same challenge, only one succeeds.
- * @throws {ApiFailure} 3037; others as `lockVerified`
+ * Logs in after the second step: of two calls with the same challenge, only one succeeds, and none if the authenticator
+ * has been reset since the check.
+ * @throws {ApiFailure} 3037; 3018 a browser that is not trusted; others as `lockVerified`
  */
 export async function finishLogin(
   services: Services,
@@ -111,12 +107,17 @@ export async function finishLogin(
   origin: LoginOrigin,
 ): Promise<{ id_token: string; deviceToken?: string }> {
   const { clock } = services;
+  // first, as a reset and a change of the password do, which end the challenges
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
   const used = await tx
     .update(loginChallenges)
     .set({ usedDate: clock.now() })
     .where(isOpen(clock, challenge))
     .returning({ id: loginChallenges.id });
   if (used.length === 0) throw new ApiFailure('otpExpired');
+  const isTrusted =
+    deviceToken === undefined || (await isTrustedDevice(tx, clock, user.id, deviceToken));
+  if (!isTrusted) throw new ApiFailure('otpIncorrect');
   const id_token = await logIn(services, tx, await lockVerified(tx, user), sessionId, origin);
   if (!isToBeTrusted || deviceToken !== undefined) return { id_token };
   const { ip, requestId, userAgent = null } = origin;

@@ -15,6 +15,7 @@ export const identityFields = {
   nationality: userDetailFields.nationality,
   addressLine1: userDetailFields.addressLine1,
   addressLine2: userDetailFields.addressLine2,
+  addressLine3: f.optional(userDetailFields.addressLine3),
   postcode: userDetailFields.postcode,
   city: userDetailFields.city,
   state: userDetailFields.state,

@@ -1,10 +1,15 @@
 import { currentRequest, whoAsked } from '#contract/currentRequest.ts';
-import { isReceiverNotActive } from '#contract/rules/money/receiver.ts';
+import { type ReceiverProblem, receiverProblem } from '#contract/rules/money/receiver.ts';
 import { RequestLink } from '#ui/fields/RecordLink.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { errorText } from '#ui/state/errorText.ts';
 import { textOf } from '#ui/textOf.ts';
 import type { ShownState } from './runState.ts';
+
+const OF_RECEIVER: Readonly<Record<ReceiverProblem, string>> = {
+  notActive: 'action.words.receiver',
+  full: 'action.words.receiverFull',
+};
 
 interface StateWordsProps {
   state: ShownState;
@@ -39,9 +44,8 @@ function Problem({ error, isRefused }: { error: unknown; isRefused: boolean }) {
   const isUnsent = isTrue(error, 'isUnsent');
   if (!isRefused && !isUnsent) return translate('action.words.notDone');
   const reference = textOf(error, 'requestRef');
-  const words = isReceiverNotActive(error)
-    ? translate('action.words.receiver')
-    : errorText(translate, error);
+  const receiver = receiverProblem(error);
+  const words = receiver ? translate(OF_RECEIVER[receiver]) : errorText(translate, error);
   return (
     <>
       {isUnsent ? translate('action.words.notSent') : words}

@@ -39,11 +39,13 @@ describe('two admins who act on each other at once', () => {
   ])('cannot both %s the other: one stays', async (_, method, pathOf, body) => {
     const [one, other] = [await backend.signIn(NAMES[0]), await backend.signIn(NAMES[1])];
     const [oneId, otherId] = await Promise.all(NAMES.map(name => idOf(backend.database, name)));
-    await Promise.all([
+    const answers = await Promise.all([
       one.call(method, pathOf(otherId ?? 0), body),
       other.call(method, pathOf(oneId ?? 0), body),
     ]);
     expect(await countAdmins()).toBe(1);
+    const refused = answers.find(({ code }) => code === 1004);
+    expect(refused?.payload.content ?? { onlyAdmin: true }).toEqual({ onlyAdmin: true });
   });
 });
 

@@ -1,10 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { documents } from '#server/db/schema/documents.ts';
+import { ago, DAY } from '#server/kernel/clock.ts';
+import { sweepDocuments } from '#server/services/documents/sweep.ts';
 import { type Cast, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
 import { pdf, uploadStatement } from '#tests/support/arrange/files.ts';
-import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
+import {
+  describeBackendsOnPostgres,
+  describeEachBackend,
+} from '#tests/support/backend/eachBackend.ts';
+import { untilBlocked } from '#tests/support/database/blocked.ts';
 
 describeEachBackend('two requests approved at once', ({ open }) => {
   let cast: Cast;
@@ -54,5 +60,29 @@ describeEachBackend('two requests approved at once', ({ open }) => {
       const accounts = await db.select({ id: bankAccounts.id }).from(bankAccounts);
       expect(accounts.map(account => account.id)).toContain(document?.bankAccountId);
     }
+  });
+});
+
+describeBackendsOnPostgres('a request for a bank account on a server', open => {
+  it('keeps the documents that it names from a cleanup at the same moment', async () => {
+    const [database, other] = [await open(), await open()];
+    const { backend, admin, agent } = await openCast(database);
+    const { id } = (await uploadStatement(admin)).payload.content;
+    await database.db.update(documents).set({ uploadedDate: ago(backend.clock, 2 * DAY) });
+    const body = {
+      ...{ merchantId: 1, bankName: 'Maybank', accountName: 'Kedai 1' },
+      ...{ accountNumber: '777788889999', documentIds: [id] },
+    };
+    const { asking } = await other.transaction(async tx => {
+      // stops the request between finding its documents and naming them
+      await tx.execute(sql`lock table approval_requests in share mode`);
+      const begun = submit(agent, 'CREATE_ALTERNATE_BANK_ACCOUNT', 1, body);
+      await untilBlocked(database);
+      await sweepDocuments(backend.services);
+      return { asking: begun };
+    });
+    expect((await asking).code).toBe(1000);
+    expect(await database.db.$count(documents, eq(documents.id, id))).toBe(1);
+    await Promise.all([backend.close(), other.close()]);
   });
 });

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { queueLimits } from '#server/db/schema/cases.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { askToSuspend, type Cast, openCast } from '#tests/support/arrange/approvals.ts';
-import type { Caller } from '#tests/support/backend/backend.ts';
+import { type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
 import { openStreamOf } from '#tests/support/backend/readStream.ts';
+import { untilBlocked } from '#tests/support/database/blocked.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
 let cast: Cast;
@@ -153,13 +156,13 @@ describe('the stream', () => {
   });
 });
 
-describe('the age limits of the queues', () => {
-  const LIMITS = {
-    request: { due: 2, overdue: 4 },
-    applicant: { due: 10, overdue: 20 },
-    ekyc: { due: 1, overdue: 3 },
-  };
+const LIMITS = {
+  request: { due: 2, overdue: 4 },
+  applicant: { due: 10, overdue: 20 },
+  ekyc: { due: 1, overdue: 3 },
+};
 
+describe('the age limits of the queues', () => {
   it('can be set by an admin, read by staff, and are recorded in the history', async () => {
     const admin = await cast.backend.signIn('admin');
     expect((await admin.call('PUT', '/user/api/queue-limits', LIMITS)).code).toBe(1000);
@@ -211,5 +214,24 @@ describe('a claim', () => {
       cast.backend.clock.advance(4 * MINUTE);
     }
     expect((await compliance.get('/user/api/users/')).code).toBe(2001);
+  });
+});
+
+describeBackendsOnPostgres('age limits that two admins save at once', open => {
+  it('are recorded one after the other', async () => {
+    const [database, other] = [await open(), await open()];
+    const backend = await openBackend({ database });
+    const admin = await backend.signIn('admin');
+    const first = { ...LIMITS, ekyc: { due: 5, overdue: 6 } };
+    const { saving } = await other.transaction(async tx => {
+      await tx.insert(queueLimits).values({ limits: first });
+      const begun = admin.call('PUT', '/user/api/queue-limits', LIMITS);
+      await untilBlocked(database);
+      return { saving: begun };
+    });
+    expect((await saving).code).toBe(1000);
+    const { content } = (await admin.get('/user/api/history?action=UPDATE_QUEUE_LIMITS')).payload;
+    expect(content[0].before).toMatchObject({ ekycOverdue: 6 });
+    await Promise.all([backend.close(), other.close()]);
   });
 });

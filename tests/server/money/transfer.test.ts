@@ -69,7 +69,10 @@ describeEachBackend('a transfer', each => {
       await putRight();
     }
     await setConfig(database, ids.merchant2, { maxBalance: OPENING + 399_999 });
-    expect((await sendTransfer(market, body)).code).toBe(5013);
+    expect(await sendTransfer(market, body)).toMatchObject({
+      code: 5013,
+      payload: { content: { wallet: 'receiver' } },
+    });
     await setConfig(database, ids.merchant2, { maxBalance: OPENING + 400_000 });
     expect((await sendTransfer(market, body)).code).toBe(1000);
     expect(await balanceOf(database, ids.merchant)).toBe(OPENING - 400_000);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addDays, endOfDay } from '#contract/dates.ts';
 import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
+import { users } from '#server/db/schema/users.ts';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
 import { ABANDONED } from '#server/services/nights/lease.ts';
 import { type Market, openMarket, topUpBy } from '#tests/support/arrange/money.ts';
@@ -104,6 +105,23 @@ describeEachBackend('nightly reconciliation runs', each => {
     expect((await states()).map(([day]) => day)).toEqual(
       [7, 8, 9].map(days => addDays(TODAY, days)),
     );
+  });
+
+  it('begin with the day of the first user or movement', async () => {
+    const { database, clock } = market;
+    const isFirst = eq(users.username, 'admin');
+    const openedOn = (createdDate: Date) =>
+      database.db.update(users).set({ createdDate }).where(isFirst);
+    const opened = clock.now();
+    wait(2 * DAY);
+    await openedOn(clock.now());
+    await run(35);
+    expect((await states()).map(([day]) => day)).toEqual([TODAY, addDays(TODAY, 1)]);
+    await database.db.execute(sql`delete from reconciliation_nights`);
+    await openedOn(new Date(opened.getTime() - DAY));
+    expect(await run(35)).toBe(3);
+    expect((await states())[0]).toEqual([addDays(TODAY, -1), 'DONE', 1]);
+    await openedOn(new Date(opened.getTime() - 365 * DAY));
   });
 
   it('that fail record the reason, are retried later and are covered by the next night', async () => {

@@ -3,7 +3,11 @@ import { PORTAL_ROLES } from '#contract/words/roles.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
-import { confirmEnrolment } from '#server/services/secrets/ownAuthenticator.ts';
+import {
+  confirmEnrolment,
+  renewCodes,
+  switchOff,
+} from '#server/services/secrets/ownAuthenticator.ts';
 import { byPassword, bySecondStep, codeOf, enrol } from '#tests/support/arrange/authenticator.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
@@ -116,6 +120,20 @@ describe('one’s own authenticator', () => {
     expect(before).toEqual({ role: 'EWALLET_COMPLIANCE', accounts: 1, without: 1 });
     await enrol(backend, await backend.signIn('compliance'));
     expect(await reachOf()).toEqual({ ...before, without: 0 });
+  });
+
+  it('reset by staff is neither switched off nor given recovery codes by a code of the old key', async () => {
+    await enrolled();
+    const { services, database } = backend;
+    const id = await idOf(database, 'compliance');
+    const viewer = { id, username: 'compliance' } as Viewer;
+    // after the check of the code
+    const admin = await backend.signIn('admin');
+    await admin.call('POST', `/user/api/users/${id}/reset-authenticator`);
+    for (const act of [renewCodes, switchOff]) {
+      const done = database.transaction(async tx => act(services, tx, NO_ORIGIN, viewer));
+      await expect(done).rejects.toMatchObject({ code: 3018 });
+    }
   });
 
   it('reset by staff is active at once, and invalidates recovery codes', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
+import { checkSecondStep, finishLogin } from '#server/services/secrets/secondStep.ts';
 import { byPassword, bySecondStep, codeOf, enrol } from '#tests/support/arrange/authenticator.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import { type Backend, callerOf, loginBody, openBackend } from '#tests/support/backend/backend.ts';
@@ -96,6 +97,19 @@ describe('the second step of a login', () => {
       code: backend.encrypt(codeOf(uri, now())),
     });
     expect(code).toBe(3037);
+  });
+
+  it('is invalidated by a reset of the authenticator, even after the check of its code', async () => {
+    const { uri } = await enrolled();
+    const { services, database } = backend;
+    const { challenge } = (await byPassword(backend, 'compliance')).payload.content;
+    const body = { challenge, sessionId: randomUUID(), code: codeOf(uri, now()) };
+    const origin = { ip: AWAY, requestId: randomUUID() };
+    const user = await checkSecondStep(services, body, origin);
+    const admin = await backend.signIn('admin');
+    await admin.call('POST', `/user/api/users/${user.id}/reset-authenticator`);
+    const done = database.transaction(tx => finishLogin(services, tx, user, body, origin));
+    await expect(done).rejects.toMatchObject({ code: 3037 });
   });
 
   it('is required after a password reset by mail too, even in a trusted browser', async () => {

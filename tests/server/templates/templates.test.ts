@@ -213,6 +213,17 @@ describe('a test message', () => {
     ]);
   });
 
+  it('is refused if nothing is sent by its channel', async () => {
+    const other = await openBackend({ channels: [] });
+    const caller = await other.signIn('admin');
+    const draft = { title: 'Done: #{{number}}', content: '<p>{{remark}}</p>', translations: {} };
+    const about = { kind: 'REQUEST_APPLIED', channel: 'EMAIL', contentType: 'text/html' };
+    const body = { ...about, ...draft, language: 'en' };
+    expect((await caller.call('POST', `${PATH}/test`, body)).code).toBe(1004);
+    expect(await other.database.db.$count(outbox)).toBe(0);
+    await other.close();
+  });
+
   it('must follow the rules of a template, and is limited to twenty tries an hour', async () => {
     const { kind, channel, title, contentType } = await templateOf('REQUEST_APPLIED');
     const hostile = { kind, channel, title, contentType, translations: {}, language: 'en' };

@@ -54,6 +54,10 @@ describe('the state of an item', () => {
     [{ kind: 'refused', error: { message: 'errors.client' } }, texts.errors.client],
     [{ kind: 'refused', error: { code: 5002, content: { wallet: 'receiver' } } }, words.receiver],
     [
+      { kind: 'refused', error: { code: 5013, content: { wallet: 'receiver' } } },
+      words.receiverFull,
+    ],
+    [
       { kind: 'refused', error: { code: 5002, content: null, message: 'codes.walletSuspended' } },
       texts.codes.walletSuspended,
     ],

@@ -48,6 +48,24 @@ describe('the deletion of a user', () => {
     );
   });
 
+  it('says that the user is the only active admin', async () => {
+    const id = await idOf(backend().database, 'compliance');
+    const { user } = await renderPortal({ as: 'admin', at: pathOf(id) });
+    server.use(
+      http.delete('*/user/api/users/:id', () => {
+        const payload = { content: { onlyAdmin: true } };
+        return HttpResponse.json({ code: 1004, payload }, { status: 409 });
+      }),
+    );
+    await chooseBesides(user, 'Delete user');
+    const dialog = within(await screen.findByRole('dialog'));
+    await sayWhy(user, dialog);
+    await user.click(dialog.getByRole('button', { name: texts.ra.action.delete }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      pages.management.users.remove.onlyAdmin,
+    );
+  });
+
   it('explains its effect, sends the remark and leads to the list', async () => {
     const holder = await aHolder(backend().database, 'NOT_ACTIVE');
     server.use(

@@ -93,11 +93,19 @@ export const userActions = {
   endSessions: ({ id, remark }: { id: number; remark: string }) =>
     call(endUserSessions, { params: { id }, body: { remark } }),
 
-  /** Deletes a user. 1004, with its own messages: the only user of a merchant, or money is left in the wallet. */
+  /**
+   * Deletes a user. 1004, with its own messages: the only user of a merchant, the only active admin, or money is left in
+   * the wallet.
+   */
   deleteUser: ({ id, ...body }: { id: number } & Remarked) =>
     call(deleteUser, { params: { id }, body }).catch(error => {
       if (!isApiError(error) || error.code !== FAILED || error.retryAfter) throw error;
-      const isOnly = isRecord(error.content) && isRecord(error.content.merchant);
-      throw refusedHere(`management.users.remove.${isOnly ? 'onlyUser' : 'notEmpty'}`, FAILED);
+      throw refusedHere(`management.users.remove.${reasonIn(error.content)}`, FAILED);
     }),
 };
+
+/** Why a user cannot be deleted, from the content of a 1004. */
+function reasonIn(content: unknown): 'onlyUser' | 'onlyAdmin' | 'notEmpty' {
+  if (isRecord(content) && isRecord(content.merchant)) return 'onlyUser';
+  return isRecord(content) && content.onlyAdmin === true ? 'onlyAdmin' : 'notEmpty';
+}
