@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type RaRecord, useNavigate, useNotify } from 'react-admin';
+import { type RaRecord, useLocation, useNavigate, useNotify } from 'react-admin';
+import { isLeft } from '#ui/useIsShown.ts';
 import { useQueueItem } from './case/useQueueItem.ts';
 import { type QueueDefinition, useQueueAddress } from './definition.ts';
 import { nextWaiting, placeOf, waiting, withDone, without } from './queueData.ts';
@@ -114,6 +115,7 @@ function useChoice<Verdict extends string>(id: string) {
   useEffect(() => {
     shown.current = id;
     return () => {
+  const { pathname } = useLocation();
       shown.current = undefined;
     };
   }, [id]);
@@ -121,7 +123,8 @@ function useChoice<Verdict extends string>(id: string) {
     /** The chosen decision; reset when another case is shown. */
     chosen: choice?.id === id ? choice.verdict : undefined,
     choose: (verdict: Verdict | undefined) => setChoice(verdict && { id, verdict }),
-    /** Whether this case is the one currently shown, also inside a callback of an older render. */
-    isShown: (one: number | string | undefined) => String(one) === shown.current,
+    /** Whether this case is the one currently shown and not being left, also inside a callback of an older render. */
+    isShown: (one: number | string | undefined) =>
+      String(one) === shown.current && !isLeft(pathname),
   };
 }
