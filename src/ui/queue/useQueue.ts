@@ -32,6 +32,11 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
   const shown = useQueueItem<R>(resource, id, following ?? place.next);
   const { isShown, ...decision } = useChoice<Verdict>(id);
 
+  const choices = definition.choicesOf(shown.state.record);
+  // the list's filter may show cases that were decided long ago: they are no queue
+  const isDecided =
+    shown.state.record !== undefined && choices.length === 0 && place.position !== undefined;
+
   const leaveFor = (target: string) => {
     const { ids, skipped, beyond } = now();
     if (skipped.length > 0) {
@@ -64,10 +69,12 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
     list: back,
     ...shown.state,
     place,
+    /** The case was already decided when the list was loaded. */
+    isDecided,
     /** No case is pending any more. */
     isEmpty: list.isLoaded && data.beyond === 0 && waiting(data) === 0,
     /** Decisions available for the case. */
-    choices: definition.choicesOf(shown.state.record),
+    choices,
     ...decision,
     isShown,
     /** Opens the previous or next case; reports cases skipped because other users ended them. */
@@ -108,6 +115,7 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
 
 /** The decision chosen for the shown case. */
 function useChoice<Verdict extends string>(id: string) {
+  const { pathname } = useLocation();
   const [choice, setChoice] = useState<{ id: string; verdict: Verdict }>();
   const shown = useRef<string>(undefined);
   shown.current = id;
@@ -115,7 +123,6 @@ function useChoice<Verdict extends string>(id: string) {
   useEffect(() => {
     shown.current = id;
     return () => {
-  const { pathname } = useLocation();
       shown.current = undefined;
     };
   }, [id]);
