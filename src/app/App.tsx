@@ -13,6 +13,7 @@ import { Shell } from '#shell/Shell.tsx';
 import { loadLock } from '#site/index.ts';
 import { setClock } from '#ui/clock.ts';
 import { newSearches, SearchesContext } from '#ui/list/lastSearch.ts';
+import { setPath } from '#ui/useIsShown.ts';
 import { RecordPaths } from './RecordPaths.tsx';
 import { Resources } from './Resources.tsx';
 import { RethrowRouteError } from './RethrowRouteError.tsx';
@@ -25,6 +26,7 @@ screenIndex.prefetch(currentUrl().pathname);
 
 // the backend's clock decides what day it is
 setClock(serverNow);
+setPath(() => currentUrl().pathname);
 
 /** Ms after which the lock screen is loaded, so that it is there when it is wanted: nothing of the first screen waits for it. */
 const LOCK_LATER = 10_000;

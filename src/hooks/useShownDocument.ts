@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { DataProviderContext } from 'react-admin';
-import type { PortalDataProvider } from '#providers/data/surface.ts';
+import type { PortalDataProvider, ReadOptions } from '#providers/data/surface.ts';
 
 /** A document by id and name. */
 export interface NamedDocument {
@@ -15,7 +15,7 @@ interface DocumentKind {
   key: string;
   load: (
     provider: PortalDataProvider,
-    document: { id: number; fallbackName: string },
+    document: ReadOptions & { id: number; fallbackName: string },
   ) => Promise<{ blob: Blob; fileName: string }>;
 }
 
@@ -38,7 +38,7 @@ export const IDENTITY_PICTURE: DocumentKind = {
 };
 
 /**
- * Loads a document for preview. Cached only while it is shown.
+ * Loads a document for preview. Cached only while it is shown; one that is closed before is not loaded any further.
  * @param document undefined while none is open
  * @returns the props of `FilePreview`, except `onClose`
  */
@@ -46,7 +46,8 @@ export function useShownDocument({ key, load }: DocumentKind, document: NamedDoc
   const provider = useContext(DataProviderContext) as PortalDataProvider;
   const { data, error, refetch } = useQuery({
     queryKey: [key, document?.id],
-    queryFn: () => load(provider, { id: document?.id ?? 0, fallbackName: document?.name ?? '' }),
+    queryFn: ({ signal }) =>
+      load(provider, { id: document?.id ?? 0, fallbackName: document?.name ?? '', signal }),
     enabled: document !== undefined,
     // a document never changes
     staleTime: Number.POSITIVE_INFINITY,

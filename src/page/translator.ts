@@ -51,10 +51,14 @@ async function initialise(): Promise<void> {
 }
 
 let change: Promise<unknown> = Promise.resolve();
+let wanted = '';
 
-/** Changes the language of this browser. */
+/** Changes the language of this browser. A choice whose files arrive after those of a later one gives way to that. */
 export function changeLanguage(language: string): Promise<unknown> {
-  change = translator.changeLanguage(language);
+  wanted = language;
+  change = translator
+    .changeLanguage(language)
+    .then(done => (wanted === language ? done : translator.changeLanguage(wanted)));
   return change;
 }
 

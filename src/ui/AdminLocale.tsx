@@ -25,6 +25,9 @@ export function AdminLocale({ children }: { children: ReactNode }) {
   );
 }
 
+/** The language that was chosen last. */
+let wanted: string | undefined;
+
 /**
  * Changes the user's language, also that of their emails. Its translations are loaded first: react-admin's
  * `useSetLocale` loads them afterwards, and remounts the whole page.
@@ -35,8 +38,10 @@ export function useChangeLanguage(): (locale: string) => void {
   const [, keep] = useStore<string>(PREFERENCE + LANGUAGE_PREFERENCE);
   const notify = useNotify();
   return locale => {
+    wanted = locale;
     changeLocale(locale).then(
       () => {
+        if (wanted !== locale) return;
         setLocale(locale);
         keep(locale);
       },

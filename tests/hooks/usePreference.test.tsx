@@ -6,13 +6,14 @@ import { CoreAdminContext } from 'react-admin';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getSession } from '#api/session/sessionState.ts';
 import { usePreference } from '#hooks/usePreference.ts';
+import { authProvider } from '#providers/auth/authProvider.ts';
 import { portalStore } from '#providers/store/portalStore.ts';
 import { newPreferences } from '#providers/store/preferences.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { server, enter, asked } = startPortal();
+const { server, enter, asked, backend } = startPortal();
 
 const PATH = '/user/api/preferences';
 const SIZES = ['small', 'large'] as const;
@@ -216,6 +217,16 @@ describe('a preference', () => {
     await next.start();
     expect(next.get('views')).toEqual([{ name: 'newer' }]);
     next.stop();
+  });
+
+  it('that was changed just before a logout is saved before it', async () => {
+    render(<Session />);
+    await shown('icons: small');
+    await press('icons');
+    await authProvider.logout({});
+    expect(getSession().status).toBe('anonymous');
+    const later = await backend().signIn('callcentre');
+    expect((await later.get(PATH)).payload.content.values).toEqual({ icons: 'large' });
   });
 
   it('A11 belongs to one user: the next one in the browser starts without', async () => {

@@ -74,9 +74,13 @@ ${isHeld ? '' : html`<button class="main" name="answer" value="pay">${pay}</butt
 <button name="answer" value="refuse">${refuse}</button>
 </form>
 <p class="note">This page plays the bank. No real money moves.</p>
-<p><a href="${portalLink(transaction)}" referrerpolicy="no-referrer">${back}</a></p>`,
+${back ? linkTo(transaction, back) : ''}`,
   );
 }
+
+/** Renders the link to the portal. */
+const linkTo = (transaction: Order['transaction'], text: string): Markup =>
+  html`<p><a href="${portalLink(transaction)}" referrerpolicy="no-referrer">${text}</a></p>`;
 
 /** Renders the page of an order that is answered or expired. */
 export function closedPage(found: Order, isExpired: boolean): Markup {
@@ -85,7 +89,7 @@ export function closedPage(found: Order, isExpired: boolean): Markup {
   return page(
     isExpired ? WORDS[kind].cancelled : endingOf(kind, status),
     html`${facts(found, false)}
-<p><a href="${portalLink(found.transaction)}" referrerpolicy="no-referrer">Back to the portal</a></p>`,
+${WORDS[kind].back ? linkTo(found.transaction, 'Back to the portal') : html`<p>You can close this page.</p>`}`,
   );
 }
 

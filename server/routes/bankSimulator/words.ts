@@ -12,13 +12,14 @@ interface Words {
   readonly refuse: string;
   /** What happens without an answer, followed by the time. */
   readonly due: string;
-  readonly back: string;
+  /** The link to the portal; a customer who pays a merchant by link has no login there. */
+  readonly back?: string;
   readonly paid: string;
   readonly failed: string;
   readonly cancelled: string;
 }
 
-const PAYING: Omit<Words, 'back'> = {
+const PAYING: Words = {
   asks: 'Pay',
   pay: 'Pay',
   refuse: 'Refuse',
@@ -30,7 +31,7 @@ const PAYING: Omit<Words, 'back'> = {
 
 export const WORDS: Readonly<Record<OrderKind, Words>> = {
   TOP_UP: { ...PAYING, back: 'Back to the portal without paying' },
-  UPI: { ...PAYING, back: 'Back to the portal without paying' },
+  UPI: PAYING,
   WITHDRAW: {
     asks: 'Pay out',
     pay: 'Pay out now',

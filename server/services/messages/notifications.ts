@@ -19,6 +19,8 @@ export interface Notice {
   readonly body: string;
   /** A path of the portal. */
   readonly link: string | null;
+  /** Whether the user knows of it already, as of their own transfer; false by default. */
+  readonly read?: boolean;
 }
 
 type Row = typeof notifications.$inferSelect;

@@ -10,10 +10,11 @@ import { portalLink } from './portalLink.ts';
 
 /**
  * Notifies all active users of a wallet of a transaction, within the same database transaction.
+ * The notification of a transfer is read for the user who sent it, whose page has reported it.
  * @param party the counterparty's name
  */
 export async function notifyOwners(
-  work: Pick<Acting, 'tx' | 'services'>,
+  work: Pick<Acting, 'tx' | 'services' | 'origin'>,
   { userId, merchantId, partnerId }: MoneyWallet,
   title: TitleOf<'MONEY'>,
   transaction: TransactionRow,
@@ -35,6 +36,7 @@ export async function notifyOwners(
   const values = { amount: formatRM(sen(amount)), reference: referenceNumber };
   const body = [values.amount, ...(party ? [party] : []), referenceNumber].join(' · ');
   const link = portalLink(transaction);
+  const sentBy = title === 'TRANSFER_SENT' ? work.origin.actor?.id : undefined;
   for (const { id: userId } of people)
-    await notifyUser(work, { userId, title, body, link, values });
+    await notifyUser(work, { userId, title, body, link, read: userId === sentBy, values });
 }

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useNotify } from 'react-admin';
+import { currentUrl } from '#api/browser/browser.ts';
 import { hasNoAnswer } from '#api/hasNoAnswer.ts';
 import type { AddressOf } from '#contract/records/ownAccount.ts';
 import { useAction, useIsShown } from '#providers/data/useAction.ts';
@@ -37,8 +38,9 @@ export function useAddressChange(of: AddressOf, texts: Readonly<Record<Act, stri
     inPlace: true,
     onSuccess: (_, act) => {
       notify(texts[act], { type: 'success' });
-      // keeps the key out of the browser history; the user may have left the page meanwhile
-      if (isShown.get()) void navigate(pathname, { replace: true });
+      // keeps the key out of the browser history; the user may have left the page meanwhile, which may still be in sight
+      const isHere = isShown.get() && currentUrl().pathname === pathname;
+      if (isHere) void navigate(pathname, { replace: true });
     },
   });
   return {

@@ -1,10 +1,15 @@
 import { call } from '#api/call.ts';
 import { isApiError } from '#api/errors.ts';
 import { newId } from '#api/newId.ts';
+import { serverNow } from '#api/serverClock.ts';
+import { malaysianYear } from '#contract/dates.ts';
 import { checkEmailAvailable, lookUpReferral } from '#contract/endpoints/onboarding.ts';
 
 /** Timeout in ms of a check while typing; if it fails, the submission decides. */
 const PATIENCE = 8_000;
+
+/** The current year in Malaysia, by the backend's clock once a response has told it. */
+export const thisYear = (): number => malaysianYear(new Date(serverNow()));
 
 /** A token under which the documents of an application are uploaded; not guessable. */
 export const newUploadToken = (): string => newId();

@@ -4,6 +4,7 @@ import { askedOf, permissionOf, type Target } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ResourceCalls } from '#providers/data/resourceCalls.ts';
 import { callsOf } from '#providers/data/resources.ts';
+import { preferencesSaved } from '#providers/store/preferences.ts';
 
 /** The endpoint behind each react-admin action on a resource. */
 const CALLS: Readonly<Record<string, (calls: ResourceCalls) => Endpoint | undefined>> = {
@@ -30,7 +31,8 @@ export const authProvider: AuthProvider = {
   login: () => Promise.reject(new Error('login stands outside <Admin>')),
 
   logout: async () => {
-    await logOut();
+    await preferencesSaved();
+    logOut();
     return false;
   },
 

@@ -100,15 +100,18 @@ async function newI18nProvider(): Promise<I18nProvider> {
       await ready;
     },
   };
-  const follow = async (language: string) => {
-    await clone.changeLocale(language);
+  let following: Promise<unknown> = Promise.resolve();
+  // one after another: of two at the same time, the one whose files arrive last would remain
+  const follow = async () => {
+    following = following.then(() => clone.changeLocale(translator.language));
+    await following;
     return provider;
   };
-  translator.on('languageChanged', language => {
-    ready = settle(follow(language));
+  translator.on('languageChanged', () => {
+    ready = settle(follow());
   });
   // the language may have changed while this was loading
-  return translator.language === instance.language ? provider : follow(translator.language);
+  return translator.language === instance.language ? provider : follow();
 }
 
 /** Loads a section's namespace; resolves immediately if it is loaded. */

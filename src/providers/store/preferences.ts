@@ -39,6 +39,40 @@ function overlay(values: Json, names: readonly string[], over: Json): Json {
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** Saves a series of changes once. */
+function debounced(save: () => Promise<unknown>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saving: Promise<unknown> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const now = () => {
+    stop();
+    saving = save();
+    return saving;
+  };
+  return {
+    soon: () => {
+      stop();
+      timer = setTimeout(now, PAUSE);
+    },
+    /** Saves at once what is due. */
+    finish: () => (timer === undefined ? saving : now()),
+    stop,
+  };
+}
+
+/** Saves at once what is due in the current session. */
+let finish: (() => Promise<unknown> | undefined) | undefined;
+
+/** Ms that a logout waits for what was changed just before. */
+const PATIENCE = 2000;
+
+/** Resolves when the latest changes are saved, or could not be saved soon. Never rejects. */
+export const preferencesSaved = (): Promise<unknown> =>
+  Promise.race([finish?.(), new Promise(resolve => setTimeout(resolve, PATIENCE))]);
+
 const ask = (signal: AbortSignal) => call(getPreferences, { background: true, signal });
 
 const put = (version: number, values: Json, signal: AbortSignal) =>
@@ -55,7 +89,6 @@ export function newPreferences() {
   const key = keptKey(getSession().profile?.ulid ?? '', 'preferences');
   let kept = readKept(localStore.get(key));
   let isLocal = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let running = new AbortController();
   let stopFollowing: (() => void) | undefined;
   const listeners = newListeners<[name: string, value: unknown]>();
@@ -109,10 +142,7 @@ export function newPreferences() {
       },
     );
 
-  function saveSoon(): void {
-    clearTimeout(timer);
-    if (!isLocal) timer = setTimeout(() => void attempt(save), PAUSE);
-  }
+  const saver = debounced(() => attempt(save));
 
   return {
     get: (name: string): unknown =>
@@ -122,7 +152,7 @@ export function newPreferences() {
     set: (name: string, value: unknown): void => {
       const values = overlay(kept.values, [name], { [name]: value });
       keep({ values, changed: [...new Set([...kept.changed, name])] });
-      saveSoon();
+      if (!isLocal) saver.soon();
     },
 
     /**
@@ -137,13 +167,15 @@ export function newPreferences() {
         if (changedKey === key && text !== undefined) take(readKept(text));
       });
       running = new AbortController();
-      if (kept.changed.length > 0) saveSoon();
+      finish = saver.finish;
+      if (kept.changed.length > 0 && !isLocal) saver.soon();
       return attempt(read);
     },
 
     /** Unsaved changes are saved by the user's next session in this browser. */
     stop: (): void => {
-      clearTimeout(timer);
+      saver.stop();
+      finish = undefined;
       running.abort(); // a late response would overwrite what the next session chooses
       stopFollowing?.();
       stopFollowing = undefined;

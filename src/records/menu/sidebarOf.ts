@@ -61,18 +61,22 @@ const heading = (name: string, children: SidebarItem[]): SidebarItem => ({
   children,
 });
 
-/** The items of a long section under headings; ungrouped items come last. */
+/**
+ * The items of a long section under headings, in the menu's own order: a group is where its leading item is, which is
+ * the first one of `GROUPS` that the viewer sees.
+ */
 function grouped(items: SidebarItem[]): SidebarItem[] {
   if (items.length <= FEW) return items;
-  const rest = new Set(items);
-  const groups = Object.entries(GROUPS).flatMap(([name, identifiers]) => {
-    const children = items.filter(({ identifier }) =>
-      identifiers.some(known => known === identifier),
+  return items.flatMap(item => {
+    const group = Object.entries<readonly string[]>(GROUPS).find(([, identifiers]) =>
+      identifiers.includes(item.identifier),
     );
-    for (const child of children) rest.delete(child);
-    return children.length > 0 ? heading(name, children) : [];
+    if (!group) return item;
+    const [name, identifiers] = group;
+    const children = items.filter(({ identifier }) => identifiers.includes(identifier));
+    const leading = identifiers.find(known => children.some(child => child.identifier === known));
+    return item.identifier === leading ? heading(name, children) : [];
   });
-  return [...groups, ...rest];
 }
 
 /**

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -79,7 +80,8 @@ function Countdown({ left }: { left: number }) {
 /** Buttons to share or copy the link, as far as the browser supports them: over plain HTTP it supports neither. */
 function SendLink({ url }: { url: string }) {
   const translate = useTranslate();
-  const [isCopied, setCopied] = useState(false);
+  /** Whether it was copied; undefined before an attempt. */
+  const [isCopied, setCopied] = useState<boolean>();
   const clipboard: Clipboard | undefined = navigator.clipboard;
   const copy = () =>
     clipboard.writeText(url).then(
@@ -89,15 +91,22 @@ function SendLink({ url }: { url: string }) {
   // closing the share sheet is the user's choice; if sharing fails, the link can be copied
   const share = () => navigator.share({ url }).catch(() => undefined);
   return (
-    <WaysOn>
-      {clipboard && (
-        <Button onClick={() => void copy()} onBlur={() => setCopied(false)}>
-          {translate(isCopied ? 'ui.copied' : 'payment.copy')}
-        </Button>
+    <div>
+      {isCopied === false && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {translate('payment.copyFailed')}
+        </Alert>
       )}
-      {typeof navigator.share === 'function' && (
-        <Button onClick={() => void share()}>{translate('payment.share')}</Button>
-      )}
-    </WaysOn>
+      <WaysOn>
+        {clipboard && (
+          <Button onClick={() => void copy()} onBlur={() => setCopied(undefined)}>
+            {translate(isCopied ? 'ui.copied' : 'payment.copy')}
+          </Button>
+        )}
+        {typeof navigator.share === 'function' && (
+          <Button onClick={() => void share()}>{translate('payment.share')}</Button>
+        )}
+      </WaysOn>
+    </div>
   );
 }

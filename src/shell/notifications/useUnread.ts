@@ -17,12 +17,6 @@ const TOLERATED = 5_000;
 /** Ms since a notification was created; 0 if that is not known. */
 const ageOf = ({ createdDate }: Notification): number => -(msUntil(createdDate) ?? 0) || 0;
 
-/**
- * Only the user sends money from their own wallet: the sending page, or the notice after leaving it, reports the
- * outcome.
- */
-const OWN = 'TRANSFER_SENT';
-
 const UNREAD = {
   filter: { unread: true },
   pagination: { page: 1, perPage: TOLD },
@@ -55,7 +49,7 @@ export function useUnread(): { count: number } {
     }
     // an older one was marked as unread
     const oldest = Date.now() - loadedAt.current + TOLERATED;
-    const fresh = unread.filter(one => one.id > known && one.title !== OWN && ageOf(one) <= oldest);
+    const fresh = unread.filter(one => one.id > known && ageOf(one) <= oldest);
     if (document.hidden && fresh.length > 0) {
       // its code may be gone after an update of the portal: the bell and the toasts show them anyway
       showInBrowser(fresh).catch(() => undefined);

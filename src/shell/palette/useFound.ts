@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { isApiError } from '#api/errors.ts';
 import { listApprovals } from '#contract/endpoints/approvals.ts';
 import { listMerchants } from '#contract/endpoints/merchants.ts';
 import { listUsers } from '#contract/endpoints/people/userList.ts';
@@ -14,23 +13,11 @@ import { flattenUser } from '#providers/data/flattenUser.ts';
 import { useMay } from '#session/useMay.ts';
 import { useSession, useViewer } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { type Entry, FIRST, SHOWN } from './entry.ts';
+import { type Entry, FIRST, noneIfRefused, numberIn, SHOWN } from './entry.ts';
 import { useFoundTransactions } from './useFoundTransactions.ts';
 
 /** A shorter text matches too much. */
 const SHORTEST = 2;
-
-/** A record number as users write it: `12`, `#12`. A phone number does not count. */
-const numberIn = (text: string): number | undefined => {
-  const digits = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
-  return digits === undefined ? undefined : Number(digits);
-};
-
-/** A record that does not exist, or that the user may not see, is no error. */
-const noneIfRefused = (error: unknown): undefined => {
-  if (isApiError(error) && error.code !== 0) return undefined;
-  throw error;
-};
 
 async function findPeople(text: string, signal: AbortSignal): Promise<User[]> {
   const id = text.startsWith('#') ? undefined : numberIn(text);
@@ -85,7 +72,7 @@ const useRequestEntry = () => {
 
 /**
  * The backend's results for a text: people by number, phone, email and name, merchants, requests by number,
- * transactions by reference, each only if the menu contains its list. A changed text aborts the previous request.
+ * transactions by number and reference, each only if the menu contains its list. A changed text aborts the previous request.
  * @param text debounced and trimmed
  */
 export function useFound(text: string) {

@@ -3,6 +3,7 @@ import { call } from '#api/call.ts';
 import { ALL_OWNERS } from '#contract/constants.ts';
 import { listAllTransactions } from '#contract/endpoints/money/transactionList.ts';
 import {
+  getTransaction,
   listMerchantTransactions,
   listPartnerTransactions,
 } from '#contract/endpoints/money/transactions.ts';
@@ -14,7 +15,7 @@ import { useMay } from '#session/useMay.ts';
 import { useSession, useViewer } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { knownText } from '#ui/text/ReasonText.tsx';
-import { type Entry, FIRST } from './entry.ts';
+import { type Entry, FIRST, noneIfRefused, numberIn, SHOWN } from './entry.ts';
 
 /** Minimum length of a reference: shorter parts match too many. */
 const SHORTEST = 5;
@@ -45,8 +46,16 @@ const entryOf = (nameOf: NameOf, transaction: Transaction): Entry => {
   };
 };
 
+/** The transaction with a number, if the user may see it; `#` is that of a request. */
+async function findByNumber(text: string, signal: AbortSignal): Promise<Transaction[]> {
+  const id = text.startsWith('#') ? undefined : numberIn(text);
+  if (id === undefined) return [];
+  const found = call(getTransaction, { params: { id }, signal, background: true });
+  return [await found.catch(noneIfRefused)].filter(row => row !== undefined);
+}
+
 /**
- * Transactions by reference, if the menu contains their list, and among the same ones: all transactions for staff,
+ * Transactions by number and reference, if the menu contains their list, and among the same ones: all transactions for staff,
  * those of its own wallet and of its merchants for a partner, those of the current wallet for a merchant.
  */
 export function useFoundTransactions(text: string) {
@@ -58,21 +67,28 @@ export function useFoundTransactions(text: string) {
   const walletId = viewer.role === 'EWALLET_PARTNER' ? ALL_OWNERS : wallet?.id;
   const isStaffs = useMay(listAllTransactions) === 'direct';
   const nameOf: NameOf = party => party?.name && knownText(party.name, 'backendNames', translate);
+  const isReference = text.length >= SHORTEST && REFERENCE.test(text);
   return useQuery({
     queryKey: ['transactions', 'palette', text, walletId],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const query = { category: 'referenceNumber', search: text, ...FIRST };
       const options = { query, signal, background: true };
       const transactionType = 'all';
-      return own && walletId
-        ? call(own, { params: { transactionType, walletId }, ...options })
-        : call(listAllTransactions, { params: { transactionType }, ...options });
+      const byReference = () =>
+        own && walletId
+          ? call(own, { params: { transactionType, walletId }, ...options })
+          : call(listAllTransactions, { params: { transactionType }, ...options });
+      const [byNumber, others] = await Promise.all([
+        findByNumber(text, signal),
+        isReference ? byReference() : undefined,
+      ]);
+      const rest = (others?.content ?? []).filter(({ id }) => id !== byNumber[0]?.id);
+      return [...byNumber, ...rest].slice(0, SHOWN);
     },
     enabled:
       canOpen(menu ?? [], viewer, PATHS.transactions) &&
       (isStaffs || (own !== undefined && walletId !== undefined)) &&
-      text.length >= SHORTEST &&
-      REFERENCE.test(text),
-    select: ({ content }) => content.map(row => entryOf(nameOf, row)),
+      (isReference || numberIn(text) !== undefined),
+    select: rows => rows.map(row => entryOf(nameOf, row)),
   });
 }

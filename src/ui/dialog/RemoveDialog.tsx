@@ -17,7 +17,7 @@ interface RemoveDialogProps {
   resource: string;
   record: RaRecord;
   onClose: () => void;
-  /** Called once the record is removed, before `onClose`, even if the dialog was closed meanwhile (`useWhileShown`). */
+  /** Called once the record is removed, before `onClose`, even if the dialog was closed meanwhile (`useUnlessLeft`). */
   onRemoved?: () => void;
   /** See `ConfirmDialog`. */
   explain?: (error: unknown) => ReactNode;

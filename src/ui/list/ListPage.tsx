@@ -19,7 +19,7 @@ import { FieldsOf } from './table/fieldsOf.ts';
 import { RecordTable, type RecordTableProps } from './table/RecordTable.tsx';
 import { UnknownFilters } from './UnknownFilters.tsx';
 import { useListStart } from './useListStart.ts';
-import { useNoPageBeyond } from './useNoPageBeyond.ts';
+import { useNoPageBeyond, useServedSize } from './useNoPageBeyond.ts';
 
 const head = {
   flexWrap: 'wrap',
@@ -139,7 +139,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
             </div>
           )}
           <ListPagination />
-          <NoPageBeyond />
+          <SoundPage />
         </FieldsOf>
       </ListBase>
     </FailedPage>
@@ -152,8 +152,10 @@ function useShownColumns<R>(columns: readonly Column<R>[]): readonly Column<R>[]
   return useMemo(() => shownColumns(columns, asked?.split(',')), [columns, asked]);
 }
 
-function NoPageBeyond() {
+/** Keeps the page in the URL to those that the backend has. */
+function SoundPage() {
   useNoPageBeyond();
+  useServedSize();
   return null;
 }
 

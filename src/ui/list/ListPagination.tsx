@@ -32,12 +32,14 @@ export function ListPagination({ name }: { name?: string | undefined }) {
   const pages = translate('list.pages');
   const shown = (count: number) => formatNumber(count, locale);
   const from = (page - 1) * perPage + 1;
+  // fewer rows than requested, if the backend limits its pages
+  const rows = meta?.isOfBefore ? perPage : data?.length || perPage;
   const range =
     total === undefined
       ? translate('list.page', { page: shown(page) })
       : translate(meta?.estimated ? 'list.rangeAbout' : 'list.range', {
           from: shown(Math.min(from, total)),
-          to: shown(Math.min(from + perPage - 1, total)),
+          to: shown(Math.min(from + rows - 1, total)),
           total: shown(total),
         });
   return (

@@ -1,6 +1,6 @@
 import BookmarkBorderRounded from '@mui/icons-material/BookmarkBorderRounded';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
-import { memo } from 'react';
+import { lazy, memo } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
 import { PopPanel } from '#ui/menu/PopPanel.tsx';
@@ -9,9 +9,14 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import type { ListFilter } from './filters/filter.ts';
 import { ListSearch } from './ListSearch.tsx';
 import type { Column } from './table/column.ts';
-import { DisplayPanel } from './tools/DisplayPanel.tsx';
+import type { DisplayPanel as Panel } from './tools/DisplayPanel.tsx';
 import { ExportButton } from './tools/ExportButton.tsx';
 import { ViewsPanel } from './views/ViewsPanel.tsx';
+
+// no row waits for it
+const DisplayPanel = lazy(async () => ({
+  default: (await import('./tools/DisplayPanel.tsx')).DisplayPanel,
+})) as unknown as typeof Panel;
 
 interface ListToolbarProps<R extends RaRecord> {
   /** Key for saved views, columns and export files. */

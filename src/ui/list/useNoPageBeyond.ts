@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useListContext, useLocation, useNavigate } from 'react-admin';
 
 /**
@@ -19,4 +19,29 @@ export function useNoPageBeyond(): void {
     sound.set('page', String(last));
     navigate({ search: `?${sound}` }, { replace: true });
   }, [last, search, navigate]);
+}
+
+/**
+ * Requests smaller pages if the backend returns no larger ones: it counts its pages by its own size, so that the last rows
+ * could not be reached. Only once for each list: a backend that leaves rows out of each page would return fewer again.
+ */
+export function useServedSize(): void {
+  const { data = [], total = 0, meta, page, perPage, isFetching } = useListContext();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const isAdapted = useRef(false);
+  const before = (page - 1) * perPage;
+  const expected = Math.min(perPage, total - before);
+  const rows = data.length;
+  // a single row may have been added or have left since the list was counted
+  const isCut = rows > 0 && rows < perPage && Math.abs(rows - expected) > 1;
+  const size = isCut && !isFetching && !meta?.isOfBefore && !meta?.estimated ? rows : 0;
+  useEffect(() => {
+    if (size === 0 || isAdapted.current) return;
+    isAdapted.current = true;
+    const sound = new URLSearchParams(search);
+    sound.set('perPage', String(size));
+    sound.set('page', String(Math.floor(before / size) + 1));
+    navigate({ search: `?${sound}` }, { replace: true });
+  }, [size, before, search, navigate]);
 }

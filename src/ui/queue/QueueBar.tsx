@@ -12,6 +12,8 @@ import type { Place } from './queueData.ts';
 interface QueueBarProps {
   place: Place;
   isEmpty: boolean;
+  /** The list shows decided cases, of which none is left to decide. */
+  isDecided?: boolean;
   /** Path of the list that the queue was opened from. */
   list: string;
   previous: Shortcut;
@@ -20,7 +22,8 @@ interface QueueBarProps {
 }
 
 /** Position in the queue, and buttons for the previous and next case. */
-export function QueueBar({ place, isEmpty, list, previous, next, help }: QueueBarProps) {
+export function QueueBar(props: QueueBarProps) {
+  const { place, isEmpty, isDecided = false, list, previous, next, help } = props;
   const translate = useTranslate();
   const locale = useLocale();
   // until the list of the cases is there
@@ -29,7 +32,10 @@ export function QueueBar({ place, isEmpty, list, previous, next, help }: QueueBa
   const left =
     place.position === undefined
       ? translate('queue.waiting', { total })
-      : translate('queue.place', { position: formatNumber(place.position, locale), total });
+      : translate(isDecided ? 'queue.placeDecided' : 'queue.place', {
+          position: formatNumber(place.position, locale),
+          total,
+        });
   return (
     <Stack
       component="nav"

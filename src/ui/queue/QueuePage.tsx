@@ -79,6 +79,7 @@ export function QueuePage<R extends RaRecord, Verdict extends string>(
       <QueueBar
         isEmpty={queue.isEmpty}
         place={place}
+        isDecided={queue.isDecided}
         list={list}
         previous={previous}
         next={next}

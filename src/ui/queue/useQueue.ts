@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type RaRecord, useNavigate, useNotify } from 'react-admin';
+import { type RaRecord, useLocation, useNavigate, useNotify } from 'react-admin';
+import { isLeft } from '#ui/useIsShown.ts';
 import { useQueueItem } from './case/useQueueItem.ts';
 import { type QueueDefinition, useQueueAddress } from './definition.ts';
 import { nextWaiting, placeOf, waiting, withDone, without } from './queueData.ts';
@@ -30,6 +31,11 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
   const following = nextWaiting(data, id);
   const shown = useQueueItem<R>(resource, id, following ?? place.next);
   const { isShown, ...decision } = useChoice<Verdict>(id);
+
+  const choices = definition.choicesOf(shown.state.record);
+  // the list's filter may show cases that were decided long ago: they are no queue
+  const isDecided =
+    shown.state.record !== undefined && choices.length === 0 && place.position !== undefined;
 
   const leaveFor = (target: string) => {
     const { ids, skipped, beyond } = now();
@@ -63,10 +69,12 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
     list: back,
     ...shown.state,
     place,
+    /** The case was already decided when the list was loaded. */
+    isDecided,
     /** No case is pending any more. */
     isEmpty: list.isLoaded && data.beyond === 0 && waiting(data) === 0,
     /** Decisions available for the case. */
-    choices: definition.choicesOf(shown.state.record),
+    choices,
     ...decision,
     isShown,
     /** Opens the previous or next case; reports cases skipped because other users ended them. */
@@ -107,6 +115,7 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
 
 /** The decision chosen for the shown case. */
 function useChoice<Verdict extends string>(id: string) {
+  const { pathname } = useLocation();
   const [choice, setChoice] = useState<{ id: string; verdict: Verdict }>();
   const shown = useRef<string>(undefined);
   shown.current = id;
@@ -121,7 +130,8 @@ function useChoice<Verdict extends string>(id: string) {
     /** The chosen decision; reset when another case is shown. */
     chosen: choice?.id === id ? choice.verdict : undefined,
     choose: (verdict: Verdict | undefined) => setChoice(verdict && { id, verdict }),
-    /** Whether this case is the one currently shown, also inside a callback of an older render. */
-    isShown: (one: number | string | undefined) => String(one) === shown.current,
+    /** Whether this case is the one currently shown and not being left, also inside a callback of an older render. */
+    isShown: (one: number | string | undefined) =>
+      String(one) === shown.current && !isLeft(pathname),
   };
 }

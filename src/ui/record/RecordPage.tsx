@@ -100,9 +100,12 @@ interface NamedProps {
 function ByName({ resource, list, name }: NamedProps) {
   const { pathname, search } = useLocation();
   const { meta, onError } = wholeRecord;
+  const isName = (part: string) => part === name || part === encodeURIComponent(name);
   const { data, error, refetch } = useGetOne(resource, { id: name, meta }, { onError });
   if (data) {
-    const to = { pathname: pathname.replace(/[^/]+\/?$/, String(data.id)), search };
+    // a page below the record's, such as that of its changes, stays
+    const parts = pathname.split('/').map(part => (isName(part) ? String(data.id) : part));
+    const to = { pathname: parts.join('/'), search };
     return <Navigate to={to} replace />;
   }
   if (!error) return <RecordSkeleton />;

@@ -6,12 +6,13 @@ import { useTranslate } from '#ui/locale.ts';
 const COPY = 'M9 9h11v11H9zM5 15H4V4h11v1';
 
 /**
- * Copies an id or a reference, and confirms it. Absent if the browser does not let pages copy. Light markup, since it
+ * Copies an id or a reference, and confirms it, or says that the browser refused. Absent if the browser does not let pages copy. Light markup, since it
  * is in every row of a list (docs/decisions/031).
  */
 export function CopyButton({ text }: { text: string }) {
   const translate = useTranslate();
-  const [copied, setCopied] = useState(false);
+  /** Whether it was copied; undefined before an attempt. */
+  const [copied, setCopied] = useState<boolean>();
   // undefined over plain HTTP
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (!clipboard) return null;
@@ -26,11 +27,11 @@ export function CopyButton({ text }: { text: string }) {
       className="k-copy"
       aria-label={translate('ui.copy', { text })}
       onClick={() => void copy()}
-      onBlur={() => setCopied(false)}
+      onBlur={() => setCopied(undefined)}
     >
       {copied ? <Icon name="check" /> : <Drawing path={COPY} />}
-      <span role="status" className="k-visually-hidden">
-        {copied ? translate('ui.copied') : ''}
+      <span role="status" className={copied === false ? undefined : 'k-visually-hidden'}>
+        {copied !== undefined && translate(copied ? 'ui.copied' : 'ui.notCopied')}
       </span>
     </button>
   );

@@ -8,6 +8,7 @@ import { startTranslator, translator } from '#page/translator.ts';
 import { i18nReady, loadNamespace } from '#providers/i18n/i18nProvider.ts';
 import { serveBackend } from '#tests/support/backend/serveBackend.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 
 const { server } = serveBackend();
 beforeAll(async () => {
@@ -31,6 +32,23 @@ describe('the texts after the login', () => {
     expect(provider.translate('operations.requests.approve')).toBe('operations.requests.approve');
     await loadNamespace('operations');
     expect(provider.translate('operations.requests.approve')).toBe('Approve');
+  });
+
+  it('are in the language that was chosen last, even if those of an earlier choice arrive later', async () => {
+    const { opened, open } = gate();
+    server.use(
+      http.get('*/locales/zh/*', async () => {
+        await opened;
+      }),
+    );
+    const earlier = provider.changeLocale('zh');
+    await provider.changeLocale('ms');
+    open();
+    await earlier;
+    await i18nReady();
+    expect(translator.language).toBe('ms');
+    expect(localStorage.getItem('i18nextLng')).toBe('ms');
+    expect(provider.translate('shell.logout')).toBe(ms.shell.logout);
   });
 
   it('are in the language chosen at the login, for the next user too', async () => {

@@ -137,6 +137,19 @@ describe('the sidebar', () => {
     ]);
   });
 
+  it('keeps the menu’s own order of the groups of a long section, and of the items beside them', () => {
+    const long = ['new', 'withdraw', 'all', 'payment', 'settlement', 'refunds', 'topUp'].map(
+      (name, order) => item(`transactions-${name}`, { order }),
+    );
+    const [section] = sidebarOf(long, admin, anyScreen);
+    expect(section?.items.map(({ identifier }) => identifier)).toEqual([
+      'transactions-new',
+      'groups.payouts',
+      'groups.lists',
+      'groups.sendAndReceive',
+    ]);
+  });
+
   it.each([undefined, null, 'menu', [null, 3, 'item', {}]])(
     'G3 is empty for the invalid menu %j',
     menu => {

@@ -119,16 +119,19 @@ describeEachBackend('a transfer', each => {
       .where(eq(ledgerEntries.transactionId, content.id));
     expect(posted?.memo).toBe('TRANSFER');
     const told = await db.select().from(notifications).orderBy(desc(notifications.id)).limit(2);
-    expect(told.map(({ userId, title, body }) => ({ userId, title, body }))).toEqual([
+    expect(told.map(({ userId, title, body, read }) => ({ userId, title, body, read }))).toEqual([
       {
         userId: 8,
         title: 'TRANSFER_RECEIVED',
         body: `RM 25.00 · Kedai 1 · ${content.referenceNumber}`,
+        read: false,
       },
       {
         userId: 7,
         title: 'TRANSFER_SENT',
         body: `RM 25.00 · Kedai 2 · ${content.referenceNumber}`,
+        // who sent it knows
+        read: true,
       },
     ]);
     const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);

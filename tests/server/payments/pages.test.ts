@@ -56,12 +56,12 @@ describe('the bank page', () => {
     expect(page).toContain('<time datetime="2026-03-02T01:31:00.000Z">');
   });
 
-  it('of a payment link links back to the portal’s payment screen', async () => {
+  it('of a payment link does not link a customer to the portal, before or after the answer', async () => {
     await askLink(market.merchant, market.wallets.merchant);
-    const { referenceNumber } = await last();
-    expect(await textAt(await lastPage(market.database))).toContain(
-      `href="/transactions/payment?reference=${referenceNumber}"`,
-    );
+    const path = await lastPage(market.database);
+    expect(await textAt(path)).not.toContain('<a ');
+    await answer(path, 'pay');
+    expect(await textAt(path)).not.toContain('<a ');
   });
 
   it('shows the outcome and no more actions once answered', async () => {

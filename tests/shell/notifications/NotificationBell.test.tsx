@@ -175,6 +175,16 @@ describe('a new notification', () => {
     expect(screen.queryByText(words.titles.REQUEST_EXPIRED)).toBeNull();
   });
 
+  it('shows a toast for a transfer that a colleague has sent', async () => {
+    await forget();
+    await renderPortal({ as: 'merchant', at: '/dashboard' });
+    await answered(/notifications$/);
+    await answered(/subscribeRole/);
+    await bell(0);
+    await notifyUser('merchant', { title: 'TRANSFER_SENT' });
+    expect(await screen.findByText(words.titles.TRANSFER_SENT)).toBeInTheDocument();
+  });
+
   it('appears in the panel, whether it is open or reopened', async () => {
     await forget();
     const { user } = await renderPortal({ as: 'callcentre', at: '/dashboard' });

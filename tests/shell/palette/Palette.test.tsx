@@ -201,6 +201,14 @@ describe('the command palette finds', () => {
     );
   });
 
+  it('a payment by its number', async () => {
+    const [payment] = await backend().database.db.select().from(transactions).limit(1);
+    const { user } = await open('compliance');
+    await user.keyboard(String(payment?.id));
+    const name = new RegExp(payment?.referenceNumber ?? '?');
+    expect(await screen.findByRole('option', { name })).toBeVisible();
+  });
+
   it('a purchase of credit pins, with a party that the backend named in the user’s language', async () => {
     const isPurchase = eq(transactions.transactionType, 'CREDIT_PIN');
     const { db } = backend().database;

@@ -38,6 +38,11 @@ describe('the pagination of a list', () => {
     expect(where()).toBe(text);
   });
 
+  it('shows the rows of a page that is smaller than requested', () => {
+    pages({ perPage: 50, total: 100, data: Array.from({ length: 25 }, (_, id) => ({ id })) });
+    expect(where()).toBe('1–25 of 100');
+  });
+
   it('marks an estimated total', () => {
     pages({ page: 3, total: 250_000, meta: { estimated: true } });
     expect(where()).toBe('41–60 of about 250,000');

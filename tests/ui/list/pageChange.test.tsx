@@ -59,10 +59,12 @@ function payments() {
 
 const Place = () => <output>{useLocation().pathname + useLocation().search}</output>;
 
-function Portal({ provider }: { provider: DataProvider }) {
+const AT = '/payments?filter={"status":"ACTIVE"}';
+
+function Portal({ provider, at = AT }: { provider: DataProvider; at?: string }) {
   const [store] = useState(portalStore);
   return (
-    <MemoryRouter initialEntries={['/payments?filter={"status":"ACTIVE"}']}>
+    <MemoryRouter initialEntries={[at]}>
       <CoreAdminContext dataProvider={provider} i18nProvider={english} store={store}>
         <AdminLocale>
           <Profiler id="list" onRender={count}>
@@ -101,6 +103,28 @@ describe('changing the page', () => {
     await screen.findByText('KTN40');
     expect(commits).toBe(2);
     expect(rendered).toEqual(Array(20).fill('row'));
+  });
+});
+
+describe('a backend that returns smaller pages than requested', () => {
+  const ids = Array.from({ length: TOTAL }, (_, at) => TOTAL - at);
+  const getList: DataProvider['getList'] = async (_resource, { pagination }) => {
+    const { page = 1, perPage = 20 } = pagination ?? {};
+    const size = Math.min(perPage, 25);
+    const rows = ids.slice((page - 1) * size, page * size);
+    return { data: rows.map(id => ({ id, referenceNumber: `KTN${id}` })) as never, total: TOTAL };
+  };
+  const provider = { getList } as DataProvider;
+
+  it.each([
+    ['/payments?perPage=50', '1–25 of 60', 'KTN60'],
+    ['/payments?perPage=50&page=2', '51–60 of 60', 'KTN10'],
+  ])('is asked for those, so that every row can be reached: %s', async (at, range, row) => {
+    await enter('callcentre');
+    render(<Portal provider={provider} at={at} />);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Rows' })).toHaveValue('25'));
+    expect(await screen.findByText(row)).toBeInTheDocument();
+    expect(screen.getByText(range)).toBeInTheDocument();
   });
 });
 

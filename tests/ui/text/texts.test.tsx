@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sen } from '#contract/money.ts';
-import { english } from '#tests/support/run/english.ts';
+import { english, texts } from '#tests/support/run/english.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import { CopyButton } from '#ui/text/CopyButton.tsx';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
@@ -104,11 +104,14 @@ describe('a copy button', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('does not claim success if the browser refused', async () => {
+  it('says so if the browser refused, until it loses the focus', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'));
     renderAlone(<CopyButton text="KTN1" />);
     await user.click(button());
+    expect(screen.getByRole('status')).toHaveTextContent(texts.ui.notCopied);
+    expect(screen.getByRole('status')).not.toHaveClass('k-visually-hidden');
+    await user.tab();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 

@@ -11,7 +11,7 @@ import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useListsAsLeft } from '#ui/list/lastSearch.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
-import { useWhileShown } from '#ui/useIsShown.ts';
+import { useUnlessLeft } from '#ui/useIsShown.ts';
 import { StoppingNotice } from './StoppingNotice.tsx';
 
 const edit = lazyDialog(async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog);
@@ -28,7 +28,7 @@ export function PartnerActions({ partner }: { partner: Partner }) {
   const mayRemove = useMay(deletePartner) !== 'denied';
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const close = () => setOpen(undefined);
-  const goToList = useWhileShown(() => void navigate(listAsLeft(PATHS.partners)));
+  const goToList = useUnlessLeft(() => void navigate(listAsLeft(PATHS.partners)));
   return (
     <>
       {mayEdit && (

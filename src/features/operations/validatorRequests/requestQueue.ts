@@ -34,7 +34,7 @@ export const requests: QueueDefinition<ApprovalRequest, Verdict> = {
   one: 'operations.requests.one',
   status: 'approval',
   filter: { status: 'PENDING' },
-  choicesOf: () => choices,
+  choicesOf: request => (request && request.status !== 'PENDING' ? [] : choices),
 };
 
 /** The path of a request. @param search of the list that it is opened from */

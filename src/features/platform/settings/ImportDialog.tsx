@@ -59,7 +59,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
       </DialogContent>
       <DialogActions>
-        {seen && <Button onClick={forget}>{translate('platform.configuration.other')}</Button>}
+        {seen && (
+          <Button disabled={isPending} onClick={forget}>
+            {translate('platform.configuration.other')}
+          </Button>
+        )}
         <Button onClick={onClose}>{translate('ui.cancel')}</Button>
         {seen && seen.changes.length > 0 && (
           <ConfirmButton disabled={isPending} onConfirm={confirm}>

@@ -54,6 +54,10 @@ export const bankingActions = {
     { key, signal, onProgress }: UploadOptions & ReadOptions & { key?: string } = {},
   ) => upload(uploadBankDocument, { body, key, signal }, { onProgress }),
 
-  downloadBankDocument: ({ id, fallbackName }: { id: number; fallbackName: string }) =>
-    download(downloadBankDocument, { params: { id } }, { fallbackName }),
+  downloadBankDocument: ({
+    id,
+    fallbackName,
+    signal,
+  }: ReadOptions & { id: number; fallbackName: string }) =>
+    download(downloadBankDocument, { params: { id }, signal }, { fallbackName }),
 };

@@ -52,6 +52,10 @@ export const merchantActions = {
   listMerchantDocuments: ({ id, signal }: ReadOptions & { id: number }) =>
     call(listMerchantDocuments, { params: { id }, signal, background: true }),
 
-  downloadMerchantDocument: ({ id, fallbackName }: { id: number; fallbackName: string }) =>
-    download(downloadMerchantDocument, { params: { documentId: id } }, { fallbackName }),
+  downloadMerchantDocument: ({
+    id,
+    fallbackName,
+    signal,
+  }: ReadOptions & { id: number; fallbackName: string }) =>
+    download(downloadMerchantDocument, { params: { documentId: id }, signal }, { fallbackName }),
 };

@@ -6,10 +6,11 @@ import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useLocation, useNavigate } from 'react-admin';
+import { useListContext, useLocation, useNavigate } from 'react-admin';
 import { columnsToAsk, shownColumns, stateOf, withColumns } from '#ui/list/address.ts';
 import type { Column } from '#ui/list/table/column.ts';
 import { useFieldsOf } from '#ui/list/table/fieldsOf.ts';
@@ -22,13 +23,14 @@ interface DisplayPanelProps<R> {
   columns: readonly Column<R>[];
 }
 
-/** Settings of a list: columns, row density, and its keyboard shortcuts. */
+/** Settings of a list: order, columns, row density, and its keyboard shortcuts. */
 export function DisplayPanel<R>({ list, columns }: DisplayPanelProps<R>) {
   const translate = useTranslate();
   const id = useId();
   const [density, setDensity] = useDensity();
   return (
     <Stack sx={{ gap: 1.5 }}>
+      <OrderChoice columns={columns} />
       <ColumnChoice list={list} columns={columns} />
       <FormControl>
         <FormLabel id={id}>{translate('list.density')}</FormLabel>
@@ -51,6 +53,45 @@ export function DisplayPanel<R>({ list, columns }: DisplayPanelProps<R>) {
         {translate('list.keys')}
       </Typography>
     </Stack>
+  );
+}
+
+const ORDERS = ['ASC', 'DESC'] as const;
+
+/** The order of the rows; the column headings, which offer it too, are absent where rows are cards. */
+function OrderChoice<R>({ columns }: Pick<DisplayPanelProps<R>, 'columns'>) {
+  const translate = useTranslate();
+  const id = useId();
+  const fieldsOf = useFieldsOf();
+  const { sort, setSort } = useListContext();
+  const sortable = columns.filter(column => column.sortable !== undefined);
+  if (sortable.length === 0) return null;
+  return (
+    <FormControl>
+      <FormLabel htmlFor={id}>{translate('list.order')}</FormLabel>
+      <Select
+        native
+        inputProps={{ id }}
+        value={`${sort.field},${sort.order}`}
+        onChange={({ target }) => {
+          const [field = '', order] = target.value.split(',');
+          setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' });
+        }}
+      >
+        {!sortable.some(column => column.sortable === 'id') && (
+          <option value="id,DESC">{translate('list.newestFirst')}</option>
+        )}
+        {sortable.flatMap(column =>
+          ORDERS.map(order => (
+            <option key={`${column.source} ${order}`} value={`${column.sortable},${order}`}>
+              {translate(`list.orders.${order}`, {
+                field: translate(`resources.${fieldsOf}.fields.${column.source}`),
+              })}
+            </option>
+          )),
+        )}
+      </Select>
+    </FormControl>
   );
 }
 

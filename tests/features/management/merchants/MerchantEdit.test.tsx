@@ -284,3 +284,14 @@ describe('unsaved input', () => {
     expect(await field('City')).toHaveValue('Muar');
   });
 });
+
+it('a company that is opened by another name that the backend knows is edited under its id', async () => {
+  const id = await aMerchant(backend().database);
+  const { payload } = await (await backend().signIn('compliance')).get(`/user/api/merchants/${id}`);
+  server.use(
+    http.get('*/user/api/merchants/01KNOWNULID', () => HttpResponse.json({ code: 1000, payload })),
+  );
+  await renderPortal({ as: 'admin', at: '/management/merchants/01KNOWNULID/edit' });
+  await heading('Edit Kedai Aminah');
+  expect(location.pathname).toBe(`/management/merchants/${id}/edit`);
+});

@@ -57,6 +57,18 @@ describe('the display of a list', () => {
     expect(queries().length).toBe(before + 1);
   });
 
+  it('has a selectable order, also where rows are cards without headings', async () => {
+    const { user } = await open('?page=2');
+    await rowsOf();
+    await user.click(button('Display'));
+    const order = await screen.findByRole('combobox', { name: texts.list.order });
+    expect(order).toHaveDisplayValue('Registered, descending');
+    await user.selectOptions(order, 'Registered, ascending');
+    await waitFor(() => expect(queries().at(-1)).toContain('sort=id%2Casc'));
+    expect(address().get('order')).toBe('ASC');
+    expect(address().get('page')).toBe('1');
+  });
+
   it('can be saved as a named view and applied again', async () => {
     const { user } = await open(`?filter=${encodeURIComponent('{"status":"SUSPENDED"}')}`);
     await screen.findByRole('table');

@@ -63,6 +63,29 @@ it('a decision on a case whose page was left does not lead back to the queue', a
   expect(location.pathname).toBe('/dashboard');
 });
 
+it('a decision on a case that is still in sight while the next page loads does not lead back to the queue', async () => {
+  const { user, first } = await visit();
+  const answer = gate();
+  const page = gate();
+  server.use(
+    http.patch('*/user/api/merchants/merchantStatus/:id', async () => {
+      await answer.opened;
+    }),
+    // the texts of the next page
+    http.get('*/locales/en/calendar.json', async () => {
+      await page.opened;
+    }),
+  );
+  await decide(user, words.reject, { [words.reason]: 'No licence' });
+  turnTo('/operations/calendar');
+  expect(shownHeading(first.name)).toBeVisible();
+  answer.open();
+  expect(await told(words.ended.REJECTED, first)).toBeVisible();
+  expect(location.pathname).toBe('/operations/calendar');
+  page.open();
+  await waitFor(() => expect(shownHeading(first.name)).toBeNull());
+});
+
 it('a deletion whose page was left is reported, and does not lead back to the queue', async () => {
   const { user, first } = await visit();
   const { opened, open } = gate();

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { noteServerTime } from '#api/serverClock.ts';
 import { startPages } from '#tests/site/support.tsx';
 import { ANSWERS } from '#tests/support/arrange/wizardAnswers.ts';
 import { fill } from '#tests/support/screen/fill.ts';
@@ -216,6 +217,19 @@ describe('the effects of answers', () => {
     expect(needed).not.toHaveTextContent('Business licence');
     await userEvent.selectOptions(screen.getByLabelText('Annual revenue'), 'OVER_500000');
     expect(needed).toHaveTextContent('Business statement × 3');
+  });
+
+  it('a year is in the future by the backend’s clock, not by the browser’s', async () => {
+    onTestFinished(() => noteServerTime(new Date().toISOString()));
+    keep({ ...account, ...ANSWERS.credentials });
+    open('/onBoarding');
+    await goOn();
+    await heading('Business performance');
+    noteServerTime('2021-06-01T00:00:00Z');
+    await fill(userEvent, screen.getByLabelText('Year established'), '2022');
+    await userEvent.tab();
+    const problem = 'Enter a 4-digit year, not in the future';
+    expect(await screen.findByText(problem)).toBeInTheDocument();
   });
 
   it('trading before the company exists is an error, which disappears when the year is corrected', async () => {

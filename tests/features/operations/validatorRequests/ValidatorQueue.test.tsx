@@ -175,6 +175,16 @@ describe('the queue', () => {
     await clear();
   });
 
+  it('of decided requests counts them, but none as left', async () => {
+    const { requests } = await someRequests(2);
+    const [first] = requests as [ApprovalRequest];
+    await clear();
+    const search = `?filter=${encodeURIComponent('{"status":"REJECTED"}')}`;
+    await renderPortal({ as: 'validator', at: `${pathOf(first)}${search}${OLDEST_FIRST}` });
+    await heading(first, 'Rejected');
+    await waitFor(() => expect(place()).toMatch(/^\d+ of \d+$/));
+  });
+
   it('grows when another request is made', async () => {
     const { requests } = await someRequests(1);
     const [first] = requests as [ApprovalRequest];

@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { Configuration as FileContent } from '#contract/records/configuration.ts';
 import platform from '#locales/en/platform.json' with { type: 'json' };
 import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import { press } from '#tests/support/screen/actionPage.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { savedFiles } from '#tests/support/screen/savedFiles.ts';
 
-const { renderPortal, asked, backend } = startPortal();
+const { server, renderPortal, asked, backend } = startPortal();
 
 const at = '/platform/settings';
 
@@ -71,6 +73,26 @@ describe('the configuration file', () => {
     expect(await screen.findByText('Dompet Kita Sdn Bhd', { selector: 'dd *, dd' })).toBeVisible();
     expect(await screen.findByText('Due after 12 h, overdue after 36 h')).toBeVisible();
     expect(imports()).toHaveLength(1);
+  });
+
+  it('cannot be exchanged for another one while its changes are being made', async () => {
+    const document = await exported();
+    Object.assign(document.settings ?? {}, { footerName: 'Dompet Lain' });
+    const { user } = await renderPortal({ as: 'admin', at });
+    const dialog = await openDialog(user);
+    await choose(user, dialog, fileOf(document));
+    const other = await dialog.findByRole('button', { name: says.other });
+    const { opened, open } = gate();
+    server.use(
+      http.post('*/user/api/configuration', async () => {
+        await opened;
+      }),
+    );
+    await press(user, says.confirm);
+    await waitFor(() => expect(imports()).toHaveLength(1));
+    expect(other).toBeDisabled();
+    open();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('says that it has the same settings, and offers no import', async () => {

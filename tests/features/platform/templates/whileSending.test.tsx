@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import type { Template } from '#contract/records/template.ts';
+import platform from '#locales/en/platform.json' with { type: 'json' };
 import { texts } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import { fill } from '#tests/support/screen/fill.ts';
@@ -141,4 +142,20 @@ it('a template that could not be saved says why', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     texts.codes.notificationTemplateNotFound,
   );
+});
+
+it('an earlier version is not restored over a change that the list does not show yet, and the dialog says so', async () => {
+  const { user, id, caller } = await open();
+  const change = (content: string) =>
+    caller.call('PATCH', `/user/api/notification-templates/${id}`, { content });
+  await change('One');
+  await user.click(await press('Versions'));
+  await press('Restore version 1');
+  await change('Two');
+  await user.click(await press('Restore version 1'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(platform.templates.notRestored);
+  expect(await dialog.findByText(/Two/)).toBeVisible();
+  await user.click(await press('Restore version 1'));
+  await screen.findByText('The earlier version was restored.');
 });

@@ -77,6 +77,14 @@ describe('a payment link', () => {
     expect(shared).toEqual([{ url }]);
   });
 
+  it('says so if the browser does not copy it', async () => {
+    const { user } = await makeLink();
+    await qr();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'));
+    await press(user, payment.copy);
+    expect(await screen.findByText(payment.copyFailed)).toBeVisible();
+  });
+
   it('says that it was paid, with a receipt', async () => {
     await makeLink('33.33');
     await qr();

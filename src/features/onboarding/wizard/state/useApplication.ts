@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { malaysianYear } from '#contract/dates.ts';
 import { DECLARATIONS, type Declaration, DOCUMENT_CATEGORIES } from '#contract/words/options.ts';
-import { newUploadToken } from '#providers/application/application.ts';
+import { newUploadToken, thisYear } from '#providers/application/application.ts';
 import type { KeptApplication } from '#providers/application/applicationDraft.ts';
 import { answersFrom, EMPTY, type FieldName, meantBy } from '../model/answers.ts';
 import type { Refusals } from '../model/fieldProblems.ts';
@@ -24,8 +23,7 @@ export function useApplication() {
   const [rest, setRest] = useState(nothing);
   const [refusals, setRefusals] = useState<Refusals>({});
   const [told, setTold] = useState<ReadonlySet<StepName>>(new Set());
-  const [thisYear] = useState(() => malaysianYear(new Date()));
-  const { form, answers } = useAnswers({ refusals, thisYear, told });
+  const { form, answers } = useAnswers({ refusals, thisYear: thisYear(), told });
   const change = (facts: Partial<Rest>) => setRest(before => ({ ...before, ...facts }));
   const application = { ...rest, answers };
 
@@ -33,7 +31,7 @@ export function useApplication() {
     application,
     form,
     told,
-    problems: stepProblems(application, refusals, thisYear),
+    problems: stepProblems(application, refusals, thisYear()),
     tell: (step: StepName) => setTold(before => new Set([...before, step])),
     refuse: (field: FieldName, value: string, message: string) =>
       setRefusals(before => ({ ...before, [field]: { value: meantBy(field, value), message } })),

@@ -9,7 +9,7 @@ import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useListsAsLeft } from '#ui/list/lastSearch.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
-import { useWhileShown } from '#ui/useIsShown.ts';
+import { useUnlessLeft } from '#ui/useIsShown.ts';
 
 const { Loaded: Versions, preload } = lazyDialog(
   async () => (await import('./VersionsDialog.tsx')).VersionsDialog,
@@ -37,7 +37,7 @@ export function TemplateActions(props: TemplateActionsProps) {
   const mayDelete = useMay(deleteTemplate) !== 'denied';
   const canDelete = mayDelete && !isAlwaysSent(template.kind, template.channel);
   const close = () => setOpen(undefined);
-  const goToList = useWhileShown(() => void navigate(listAsLeft(list)));
+  const goToList = useUnlessLeft(() => void navigate(listAsLeft(list)));
   return (
     <>
       <Button variant="outlined" {...preload} onClick={() => setOpen('versions')}>

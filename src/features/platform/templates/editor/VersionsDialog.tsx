@@ -17,6 +17,7 @@ import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { ErrorMessage, ErrorState } from '#ui/state/ErrorState.tsx';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { useIsShown } from '#ui/useIsShown.ts';
+import { isConflict } from './useSaveTemplate.ts';
 
 /** The most that a user would look through; older ones remain in the database. */
 const SHOWN = 100;
@@ -54,6 +55,9 @@ export function VersionsDialog(props: VersionsDialogProps) {
   const latest = data[0]?.id ?? template.version;
   const [update, action] = useUpdate<Template>();
   const isShown = useIsShown();
+  // the list is loaded again, so that another attempt replaces what it shows
+  const explain = (refusal: unknown) =>
+    isConflict(refusal) ? translate('templates.notRestored') : undefined;
   const restore = async ({ title, content, contentType, translations }: TemplateVersion) => {
     try {
       await update(
@@ -66,7 +70,11 @@ export function VersionsDialog(props: VersionsDialogProps) {
         { mutationMode: 'pessimistic', returnPromise: true },
       );
     } catch (refusal) {
-      if (!isShown()) notify(<ErrorMessage error={refusal} />, { type: 'error' });
+      if (!isShown()) {
+        notify(<div>{explain(refusal) ?? <ErrorMessage error={refusal} />}</div>, {
+          type: 'error',
+        });
+      }
       return;
     } finally {
       void queryClient.invalidateQueries({ queryKey: ['templateVersions'] });
@@ -80,7 +88,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
   return (
     <Dialog title={translate('templates.versions')} onClose={onClose}>
       <DialogContent>
-        <ActionProblem error={action.error} />
+        <ActionProblem error={action.error} explain={explain} />
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {isPending && <RecordSkeleton />}
         <List disablePadding>
