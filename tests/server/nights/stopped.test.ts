@@ -15,7 +15,7 @@ describe('nightly work whose backend stops', () => {
   it.each([
     ['a reconciliation', reconcileDueNights],
     ['a report', makeDueReports],
-  ])('%s is begun anew at once by another backend', async (_, work) => {
+  ])('%s is begun again at once by another backend', async (_, work) => {
     const { services } = market.backend;
     const { db } = market.database;
     const ending = new AbortController();
