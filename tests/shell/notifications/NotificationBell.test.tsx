@@ -178,7 +178,7 @@ describe('a new notification', () => {
   it('shows a toast for a transfer that a colleague has sent', async () => {
     await forget();
     await renderPortal({ as: 'merchant', at: '/dashboard' });
-    await answered(/notifications$/);
+    await drawn(/notifications$/);
     await answered(/subscribeRole/);
     await bell(0);
     await notifyUser('merchant', { title: 'TRANSFER_SENT' });
@@ -204,7 +204,7 @@ describe('a new notification', () => {
     await forget();
     await renderPortal({ as: 'callcentre', at: '/operations/chat?contact=1&seq=2' });
     // notifications of the first response show no toast
-    await answered(/notifications$/);
+    await drawn(/notifications$/);
     await answered(/subscribeRole/);
     await notifyUser('callcentre', {
       title: 'REQUEST_APPLIED',

@@ -48,7 +48,7 @@ describe('the transactions of a user', () => {
     isDown = false;
     await user.click(retry);
     expect(await rowsOf()).not.toHaveLength(0);
-    expect(screen.getByText('21–40 of 45')).toBeVisible();
+    expect(screen.getByText(/^21–\d+ of 45$/)).toBeVisible();
   });
 
   it('are those of the holder’s wallet for a partner, who has no history tab', async () => {
