@@ -19,10 +19,14 @@ it('stops loading a document whose preview is closed', async () => {
   );
   const tab = `/management/merchants/${photo.merchantId}?tab=documents`;
   const { user } = await renderPortal({ as: 'compliance', at: tab });
-  await user.click(await screen.findByRole('button', { name: photo.name }));
+  const document = await screen.findByRole('button', { name: photo.name });
+  const untilPending = (count: number) => waitFor(() => expect(pending.get()).toBe(count));
+  // everything else of the page
+  await untilPending(0);
+  await user.click(document);
   await waitFor(() => expect(asked(/documents\/\d+\/file$/)).toHaveLength(1));
-  expect(pending.get()).toBe(1);
+  await untilPending(1);
   await user.click(await screen.findByRole('button', { name: texts.files.closePreview }));
-  expect(pending.get()).toBe(0);
+  await untilPending(0);
   open();
 });
