@@ -44,19 +44,23 @@ export const configuredAt = (): number => askedAt;
  */
 export function loadConfig(): Promise<Config> {
   askedAt = Date.now();
-  loading = fetchConfig().then(found => {
-    current = read(found);
+  loading = askForConfig(PATIENCE).then(found => {
+    current = found;
     return current;
   });
   return loading;
 }
 
+/** Like `loadConfig`, but only to look: the loaded configuration stays. @param patience in ms */
+export const askForConfig = async (patience: number): Promise<Config> =>
+  read(await fetchConfig(patience));
+
 /** Resolves with the loaded configuration. Every call awaits it, so that no page has to. */
 export const whenConfigured = (): Promise<Config> => loading;
 
-async function fetchConfig(): Promise<unknown> {
+async function fetchConfig(patience: number): Promise<unknown> {
   try {
-    const response = await fetch('/config.json', { signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch('/config.json', { signal: AbortSignal.timeout(patience) });
     return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;

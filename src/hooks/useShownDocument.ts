@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { DataProviderContext } from 'react-admin';
-import type { PortalDataProvider, ReadOptions } from '#providers/data/surface.ts';
+import type { DownloadOptions, PortalDataProvider } from '#providers/data/surface.ts';
 
 /** A document by id and name. */
 export interface NamedDocument {
@@ -15,7 +15,7 @@ interface DocumentKind {
   key: string;
   load: (
     provider: PortalDataProvider,
-    document: ReadOptions & { id: number; fallbackName: string },
+    document: DownloadOptions,
   ) => Promise<{ blob: Blob; fileName: string }>;
 }
 

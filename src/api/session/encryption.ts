@@ -1,7 +1,12 @@
-import { type Config, configuredAt, loadConfig, whenConfigured } from '#api/config.ts';
+import {
+  askForConfig,
+  type Config,
+  configuredAt,
+  loadConfig,
+  whenConfigured,
+} from '#api/config.ts';
 import { refusedHere } from '#api/errors.ts';
 import { isBasicPlane, utf8Length } from '#contract/rules/people/secretRules.ts';
-import { isRecord } from '#contract/text/json.ts';
 
 /** The part of jsencrypt that is used. */
 export interface Encryptor {
@@ -48,24 +53,11 @@ async function currentKey(known: Key): Promise<Key> {
   const { at, key } = latest?.of === known.publicKey ? latest : { at: configuredAt(), key: known };
   // the clock may have been set back since
   if (Math.abs(Date.now() - at) < FRESH) return key;
-  const read = await askForKey();
-  if (!read) return key;
+  const read = await askForConfig(PATIENCE);
+  // no usable response
+  if (!read.publicKey) return key;
   latest = { of: known.publicKey, at: Date.now(), key: read };
   return read;
-}
-
-/** Undefined without a usable response: the rest of the configuration stays as it is. */
-async function askForKey(): Promise<Key | undefined> {
-  try {
-    const response = await fetch('/config.json', { signal: AbortSignal.timeout(PATIENCE) });
-    const found: unknown = await response.json();
-    if (!response.ok || !isRecord(found)) return undefined;
-    const { publicKey, padding } = found;
-    if (typeof publicKey !== 'string' || publicKey === '') return undefined;
-    return { publicKey, padding: padding === 'oaep-sha256' ? padding : 'pkcs1' };
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -23,7 +23,7 @@ export type { Proof } from './actions/people/authenticatorActions.ts';
 export type { NewAccount } from './actions/people/createAccount.ts';
 export type { Unsuspension, UserDetailsChange, UserUpgrade } from './actions/people/userActions.ts';
 export type { PinPurchase } from './actions/pins.ts';
-export type { ReadOptions } from './actions/readOptions.ts';
+export type { DownloadOptions, ReadOptions } from './actions/readOptions.ts';
 export type { ListedKind, ReportChoice } from './actions/reports.ts';
 export type { NewWalletConfig, WalletChange } from './actions/walletActions.ts';
 export type { UserRecord } from './flattenUser.ts';

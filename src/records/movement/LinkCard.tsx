@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import type { Sen } from '#contract/money.ts';
 import { LargeAmount } from '#ui/action/Ledger.tsx';
 import { WaysOn } from '#ui/action/SingleResult.tsx';
+import { useCopy } from '#ui/copy/useCopy.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { QrCode } from '#ui/qr/QrCode.tsx';
 
@@ -80,14 +80,7 @@ function Countdown({ left }: { left: number }) {
 /** Buttons to share or copy the link, as far as the browser supports them: over plain HTTP it supports neither. */
 function SendLink({ url }: { url: string }) {
   const translate = useTranslate();
-  /** Whether it was copied; undefined before an attempt. */
-  const [isCopied, setCopied] = useState<boolean>();
-  const clipboard: Clipboard | undefined = navigator.clipboard;
-  const copy = () =>
-    clipboard.writeText(url).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const { isCopied, copy, forget } = useCopy(url);
   // closing the share sheet is the user's choice; if sharing fails, the link can be copied
   const share = () => navigator.share({ url }).catch(() => undefined);
   return (
@@ -98,8 +91,8 @@ function SendLink({ url }: { url: string }) {
         </Alert>
       )}
       <WaysOn>
-        {clipboard && (
-          <Button onClick={() => void copy()} onBlur={() => setCopied(undefined)}>
+        {copy && (
+          <Button onClick={copy} onBlur={forget}>
             {translate(isCopied ? 'ui.copied' : 'payment.copy')}
           </Button>
         )}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useCopy } from '#ui/copy/useCopy.ts';
 import { useTranslate } from '#ui/locale.ts';
 
 const LIST = {
@@ -36,11 +36,8 @@ export function RecoveryCodes({
   onSave: (text: string) => void;
 }) {
   const translate = useTranslate();
-  /** Whether the codes were copied; undefined before the first attempt. */
-  const [isCopied, setCopied] = useState<boolean>();
-  // undefined over plain HTTP
-  const clipboard: Clipboard | undefined = navigator.clipboard;
   const text = `${codes.join('\n')}\n`;
+  const { isCopied, copy } = useCopy(text);
   return (
     <>
       <Typography sx={{ mb: 1.5 }}>{translate('authenticator.codes.text')}</Typography>
@@ -60,16 +57,8 @@ export function RecoveryCodes({
         </Alert>
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {clipboard && (
-          <Button
-            variant="outlined"
-            onClick={() =>
-              void clipboard.writeText(text).then(
-                () => setCopied(true),
-                () => setCopied(false),
-              )
-            }
-          >
+        {copy && (
+          <Button variant="outlined" onClick={copy}>
             {translate(isCopied ? 'ui.copied' : 'authenticator.codes.copy')}
           </Button>
         )}

@@ -1,6 +1,6 @@
+import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { type ChoiceFilter, choice } from '#ui/list/filters/filter.ts';
 import type { Column } from '#ui/list/table/column.ts';
-import { CopyButton } from '#ui/text/CopyButton.tsx';
 import { isGap, KINDS, type Kind } from './kinds.tsx';
 import type { RecordDefinition, ShownField } from './recordFields.ts';
 

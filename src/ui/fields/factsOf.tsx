@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import type { FactSection } from '#ui/record/FactSections.tsx';
 import type { Fact } from '#ui/record/Facts.tsx';
-import { CopyButton } from '#ui/text/CopyButton.tsx';
 import { isGap, KINDS, type Kind } from './kinds.tsx';
 import { RecordLink, ReferenceText } from './RecordLink.tsx';
 import type { RecordDefinition, ShownField } from './recordFields.ts';

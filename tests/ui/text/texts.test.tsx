@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sen } from '#contract/money.ts';
 import { english, texts } from '#tests/support/run/english.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
-import { CopyButton } from '#ui/text/CopyButton.tsx';
+import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';

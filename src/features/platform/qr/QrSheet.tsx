@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { useAction } from '#providers/data/useAction.ts';
+import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { QrCode } from '#ui/qr/QrCode.tsx';
 import { qrPng, qrSvg } from '#ui/qr/qrFiles.ts';
-import { CopyButton } from '#ui/text/CopyButton.tsx';
 import { payeeOf } from './payee.ts';
 import type { QrValues } from './QrForm.tsx';
 

@@ -14,7 +14,7 @@ import {
   updateBankAccount,
   uploadBankDocument,
 } from '#contract/endpoints/money/banking.ts';
-import type { ReadOptions } from './readOptions.ts';
+import type { DownloadOptions, ReadOptions } from './readOptions.ts';
 
 /** `documentIds`: ids of the uploaded files. */
 export type NewBankAccount = BodyOf<typeof createMerchantBankAccount>;
@@ -54,10 +54,6 @@ export const bankingActions = {
     { key, signal, onProgress }: UploadOptions & ReadOptions & { key?: string } = {},
   ) => upload(uploadBankDocument, { body, key, signal }, { onProgress }),
 
-  downloadBankDocument: ({
-    id,
-    fallbackName,
-    signal,
-  }: ReadOptions & { id: number; fallbackName: string }) =>
+  downloadBankDocument: ({ id, fallbackName, signal }: DownloadOptions) =>
     download(downloadBankDocument, { params: { id }, signal }, { fallbackName }),
 };

@@ -13,7 +13,7 @@ import {
   listMerchantDocuments,
   resendOnboardingEmail,
 } from '#contract/endpoints/onboarding.ts';
-import type { ReadOptions } from './readOptions.ts';
+import type { DownloadOptions, ReadOptions } from './readOptions.ts';
 
 type WithId<Body> = Body & { id: number };
 
@@ -52,10 +52,6 @@ export const merchantActions = {
   listMerchantDocuments: ({ id, signal }: ReadOptions & { id: number }) =>
     call(listMerchantDocuments, { params: { id }, signal, background: true }),
 
-  downloadMerchantDocument: ({
-    id,
-    fallbackName,
-    signal,
-  }: ReadOptions & { id: number; fallbackName: string }) =>
+  downloadMerchantDocument: ({ id, fallbackName, signal }: DownloadOptions) =>
     download(downloadMerchantDocument, { params: { documentId: id }, signal }, { fallbackName }),
 };

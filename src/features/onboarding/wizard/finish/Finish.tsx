@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 import { PATHS } from '#contract/sitePaths.ts';
 import { openPath } from '#page/path.ts';
 import { type SentApplication, sentApplication } from '#providers/application/applicationDraft.ts';
+import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { CopyButton } from '#ui/text/CopyButton.tsx';
 import { Heading } from '../frame/Heading.tsx';
 
 // i18n: onboarding.finish.next.*
