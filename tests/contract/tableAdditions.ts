@@ -29,6 +29,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'POST /user/api/users/reset-pin-email': ['remark'],
   'POST /user/api/users/{id}/reset-authenticator': ['remark'],
   'DELETE /user/api/users/{id}': ['remark'],
+  'PATCH /wallet/api/wallets/{id}': ['walletConfigId'],
   'POST /user/api/merchants/{id}': ['seenStatus', 'seenDate'],
   'PATCH /user/api/merchants/merchantStatus/{id}': ['seenStatus'],
   'PATCH /user/api/users/ekyc-approval': ['ekycReason', 'seenStatus', 'caseHash'],

@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts';
-import type { ObjectField } from '#contract/fields.ts';
+import { type Fields, type ObjectField, object } from '#contract/fields.ts';
 import type { Entity } from '#contract/records/approval.ts';
 import { toWire } from '#contract/wire.ts';
 import { isRerouted } from '#contract/words/actions.ts';
@@ -63,8 +63,10 @@ export interface Guarded<E extends Endpoint, Row> {
   readonly about?: (target: Target<Row>) => Role;
   /** @throws {ApiFailure} 1001 for rules that the schema cannot express */
   readonly check?: (body: BodyOf<E>, target: Target<Row>, now: Date) => void;
-  /** In code units: money in sen. */
+  /** In code units: money in sen. Its amounts are fields of the body, or of `shown`. */
   readonly changes: (target: Target<Row>, body: BodyOf<E>) => Changes;
+  /** Fields of `changes` that the body does not have. */
+  readonly shown?: Fields;
   /**
    * Makes the change.
    * @returns the id of the created record, if any
@@ -89,6 +91,7 @@ export interface AnyGuarded {
   readonly about?: (target: Target<unknown>) => Role;
   readonly check?: (body: unknown, target: Target<unknown>, now: Date) => void;
   readonly changes: (target: Target<unknown>, body: unknown) => Changes;
+  readonly shown?: Fields;
   readonly apply: (
     work: Acting,
     target: Target<unknown>,
@@ -105,7 +108,8 @@ export const guarded = <const E extends Endpoint, Row>(action: Guarded<E, Row>):
 /** The fields of a change in wire and storage format: money in ringgit. */
 export function wireChanges(action: AnyGuarded, target: Target<unknown>, body: unknown): Changes {
   const { before, after } = action.changes(target, body);
-  const travels = (values: Values) => toWire(action.endpoint.body, values) as Values;
+  const fields = object({ ...action.endpoint.body.fields, ...action.shown });
+  const travels = (values: Values) => toWire(fields, values) as Values;
   return { before: travels(before), after: travels(after) };
 }
 

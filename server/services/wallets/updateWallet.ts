@@ -1,19 +1,31 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { updateWallet as endpoint } from '#contract/endpoints/money/walletChanges.ts';
+import { walletConfigFields } from '#contract/records/wallet.ts';
+import type { Queries } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
-import { wallets } from '#server/db/schema/wallets.ts';
+import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy } from '#server/kernel/work.ts';
-import { type Find, guarded } from '#server/services/changes/guarded.ts';
+import { type FindFor, guarded, type Values } from '#server/services/changes/guarded.ts';
 import type { Merchant } from '#server/services/changes/merchantTarget.ts';
 import { followWallet } from '#server/services/merchants/offers.ts';
 import { assertRate } from '#server/services/merchants/rates.ts';
 
-/** A wallet, with its merchant if it belongs to one. */
-type Wallet = typeof wallets.$inferSelect & { readonly merchant: Merchant | undefined };
+type Limits = typeof walletConfigs.$inferSelect;
 
-/** Locks the merchant before its wallet, as a change of the merchant's offers does. @throws {ApiFailure} 5000 */
-const findWallet: Find<Wallet> = async (db, id, lock) => {
+/** A wallet with its limits and those that it is to get, and with its merchant if it belongs to one. */
+type Wallet = typeof wallets.$inferSelect & {
+  readonly merchant: Merchant | undefined;
+  readonly limits: Limits | undefined;
+  readonly wanted: Limits | undefined;
+};
+
+/**
+ * Locks the merchant before its wallet, as a change of the merchant's offers does.
+ * @throws {ApiFailure} 5000; 5011 if the new limits are unknown or deleted
+ */
+const findWallet: FindFor<Wallet, BodyOf<typeof endpoint>> = async (db, id, lock, body) => {
   const own = eq(wallets.id, id ?? 0);
   const owner = db.select({ id: wallets.merchantId }).from(wallets).where(own);
   const ofMerchant = db.select().from(merchants).where(inArray(merchants.id, owner)).$dynamic();
@@ -21,13 +33,44 @@ const findWallet: Find<Wallet> = async (db, id, lock) => {
   const query = db.select().from(wallets).where(own).$dynamic();
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw new ApiFailure('walletNotFound');
-  return { id: row.id, label: row.ulid, subjectId: row.userId, row: { ...row, merchant } };
+  const { walletConfigId } = body;
+  const isAssigned = walletConfigId !== undefined;
+  const limits = isAssigned ? await limitsOf(db, row.configId) : undefined;
+  const wanted = isAssigned ? await assignableLimits(db, walletConfigId) : undefined;
+  return {
+    id: row.id,
+    label: row.ulid,
+    subjectId: row.userId,
+    row: { ...row, merchant, limits, wanted },
+  };
 };
 
+/** Including deleted ones, which wallets keep. */
+async function limitsOf(db: Queries, id: number | null): Promise<Limits | undefined> {
+  if (id === null) return undefined;
+  const [limits] = await db.select().from(walletConfigs).where(eq(walletConfigs.id, id));
+  return limits;
+}
+
+async function assignableLimits(db: Queries, id: number): Promise<Limits> {
+  const limits = await limitsOf(db, id);
+  if (!limits || limits.deleted) throw new ApiFailure('walletConfigNotFound');
+  return limits;
+}
+
+/** The limits with their amounts: whoever decides must see what would apply. */
+const shownLimits = (limits: Limits | undefined): Values => ({
+  walletConfigId: limits?.id ?? null,
+  ...Object.fromEntries(AMOUNTS.map(name => [name, limits?.[name] ?? null])),
+});
+
+const AMOUNTS = ['dailyLimit', 'maxBalance', 'minBalance', 'minTopup'] as const;
+
 /**
- * Changes a wallet's merchant discount rate, in percent. For a merchant's wallet, it also becomes the rate of the
- * merchant and of its wallet acceptance.
- * @throws {ApiFailure} 5000; 1001 if the id in the body differs from the path, or without a rate
+ * Changes a wallet's merchant discount rate, in percent, or assigns other limits to it. For a merchant's wallet, the
+ * rate also becomes that of the merchant and of its wallet acceptance.
+ * @throws {ApiFailure} 5000; 5011; 1001 if the id in the body differs from the path, for an impossible rate, or nothing
+ *   to change
  */
 export const updateWallet = guarded<typeof endpoint, Wallet>({
   endpoint,
@@ -36,19 +79,28 @@ export const updateWallet = guarded<typeof endpoint, Wallet>({
   reaches: () => true,
   check: (body, { id }) => {
     if (body.id !== id) throw new ApiFailure('badParameter', { message: 'id' });
-    assertRate(body.mdr);
+    if (body.mdr === undefined && body.walletConfigId === undefined)
+      throw new ApiFailure('badParameter', { message: 'mdr' });
+    if (body.mdr !== undefined) assertRate(body.mdr);
   },
-  changes: ({ row }, { mdr }) => ({ before: { mdr: row.mdr }, after: { mdr } }),
-  apply: async (work, { row: { id, merchant } }, { mdr }) => {
+  shown: walletConfigFields,
+  changes: ({ row }, { mdr, walletConfigId }) => ({
+    before: {
+      ...(mdr !== undefined && { mdr: row.mdr }),
+      ...(walletConfigId !== undefined && shownLimits(row.limits)),
+    },
+    after: {
+      ...(mdr !== undefined && { mdr }),
+      ...(walletConfigId !== undefined && shownLimits(row.wanted)),
+    },
+  }),
+  apply: async (work, { row: { id, merchant } }, { mdr, walletConfigId }) => {
     const { tx, services, origin } = work;
     await tx
       .update(wallets)
-      .set({
-        mdr,
-        ...changedBy(origin, services.clock),
-      })
+      .set({ mdr, configId: walletConfigId, ...changedBy(origin, services.clock) })
       .where(eq(wallets.id, id));
-    if (merchant) await followWallet(work, merchant, mdr);
+    if (merchant && mdr !== undefined) await followWallet(work, merchant, mdr);
     return undefined;
   },
 });

@@ -44,8 +44,11 @@ export const wallet = f.object({
   createdDate: f.instant(),
 });
 
-/** Body of UPDATE_WALLET. */
-export const walletUpdate = f.object({ id: f.integer(), mdr });
+/** Body of UPDATE_WALLET: a rate, other limits, or both. The limits are ours (docs/contract.md, Wallet). */
+export const walletUpdate = f.object({
+  id: f.integer(),
+  ...f.partial({ mdr, walletConfigId: f.integer() }),
+});
 
 export type WalletConfig = f.ValueOf<typeof walletConfig>;
 export type Wallet = f.ValueOf<typeof wallet>;

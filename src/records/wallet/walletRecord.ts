@@ -23,6 +23,12 @@ export const walletRecord = defineRecord('wallets', wallet.fields, {
   },
   /** The total of a settlement report; in its history only. */
   net: { kind: 'money' },
+  /** Other limits that it was given, in its history and in requests. */
+  walletConfigId: { kind: 'id' },
+  dailyLimit: { kind: 'money' },
+  maxBalance: { kind: 'money' },
+  minBalance: { kind: 'money' },
+  minTopup: { kind: 'money' },
 });
 
 /** Limits of a wallet. */

@@ -7,7 +7,8 @@ import type { WalletUsage } from '#contract/records/walletUsage.ts';
 import { useLiveRead } from '#hooks/live/useLiveRead.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { Overview } from '#records/transaction/Overview.tsx';
-import { walletConfigRecord, walletRecord } from '#records/wallet/walletRecord.ts';
+import { limitFacts } from '#records/wallet/limitFacts.ts';
+import { walletRecord } from '#records/wallet/walletRecord.ts';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { type FactSection, FactSections } from '#ui/record/FactSections.tsx';
@@ -64,15 +65,11 @@ const sectionsOf = (wallet: Wallet, usage: WalletUsage): readonly FactSection[] 
   },
 ];
 
-const LIMITS = ['dailyLimit', 'maxBalance', 'minBalance', 'minTopup'] as const;
-
 const recordSections = (wallet: Wallet): readonly FactSection[] => [
   {
     title: 'wallets.sections.config',
     resource: 'walletConfigs',
-    facts: wallet.transactionSettings
-      ? factsOf(walletConfigRecord, wallet.transactionSettings, LIMITS)
-      : LIMITS.map(source => ({ source, value: null })),
+    facts: limitFacts(wallet),
   },
   {
     title: 'wallets.sections.wallet',

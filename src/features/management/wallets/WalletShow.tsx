@@ -15,7 +15,7 @@ import { RecordList } from '#ui/record/RecordList.tsx';
 import { RecordPage } from '#ui/record/RecordPage.tsx';
 import { RecordTabs } from '#ui/record/RecordTabs.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
-import { EditRateButton } from './EditRateButton.tsx';
+import { WalletActions } from './WalletActions.tsx';
 import { WalletOverview } from './WalletOverview.tsx';
 
 /** A wallet: its balance, its limits and their usage, and its transactions. Source: docs/product.md, 2.4. */
@@ -33,7 +33,7 @@ export const WalletShow = () => (
         'owner',
       ])
     }
-    actions={wallet => <EditRateButton wallet={wallet} />}
+    actions={wallet => <WalletActions wallet={wallet} />}
   >
     {wallet => <WalletTabs wallet={wallet} />}
   </RecordPage>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Merchant } from '#contract/records/merchant.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { TransactionRecordList } from '#records/transaction/TransactionRecordList.tsx';
-import { walletConfigRecord, walletRecord } from '#records/wallet/walletRecord.ts';
+import { limitFacts } from '#records/wallet/limitFacts.ts';
+import { walletRecord } from '#records/wallet/walletRecord.ts';
 import { useViewer } from '#session/useSession.ts';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -26,8 +27,6 @@ function WithWallet({ merchant, children }: WithWalletProps) {
   return <p className="k-state">{translate('merchants.noWallet')}</p>;
 }
 
-const LIMITS = ['dailyLimit', 'maxBalance', 'minBalance', 'minTopup'] as const;
-
 const sectionsOf = (wallet: Wallet): readonly FactSection[] => [
   {
     title: 'merchants.sections.wallet',
@@ -36,9 +35,7 @@ const sectionsOf = (wallet: Wallet): readonly FactSection[] => [
   {
     title: 'merchants.sections.limits',
     resource: 'walletConfigs',
-    facts: wallet.transactionSettings
-      ? factsOf(walletConfigRecord, wallet.transactionSettings, LIMITS)
-      : LIMITS.map(source => ({ source, value: null })),
+    facts: limitFacts(wallet),
   },
 ];
 

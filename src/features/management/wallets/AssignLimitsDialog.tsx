@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { MAX_PAGE_SIZE } from '#contract/constants.ts';
+import { updateWallet } from '#contract/endpoints/money/walletChanges.ts';
+import type { Wallet, WalletConfig } from '#contract/records/wallet.ts';
+import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
+import type { WalletChange } from '#providers/data/surface.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { inlineRM } from '#ui/text/inlineRM.ts';
+import { AssignedLimits } from './AssignedLimits.tsx';
+
+interface AssignLimitsDialogProps {
+  wallet: Wallet;
+  onClose: () => void;
+}
+
+/** The id of the limits; empty if the wallet has none yet. */
+type LimitsForm = Record<'walletConfigId', string>;
+
+/** Assigns other limits to the wallet. Source: docs/contract.md, Wallet (UPDATE_WALLET). */
+export function AssignLimitsDialog({ wallet, onClose }: AssignLimitsDialogProps) {
+  const translate = useTranslate();
+  const { id, ownerName, ulid } = wallet;
+  const [empty] = useState<LimitsForm>(() => ({
+    walletConfigId: String(wallet.transactionSettings?.id ?? ''),
+  }));
+  const { offered, read } = useOfferedLimits(wallet);
+  const { mutate, form } = useGuardedForm({
+    name: `walletLimits:${id}`,
+    call: updateWallet,
+    empty,
+    run: (provider, change: WalletChange) => provider.updateWallet(change),
+    invalidates: ['wallets', 'walletHistory', 'walletConfigs'],
+    done: 'wallets.limits.changed',
+    onClose,
+  });
+  const submit = ({ walletConfigId }: LimitsForm) => {
+    if (walletConfigId === empty.walletConfigId) onClose();
+    else mutate({ id, walletConfigId: Number(walletConfigId) });
+  };
+  return (
+    <FormDialog<LimitsForm>
+      {...form}
+      title={translate('wallets.limits.title', { name: ownerName ?? ulid })}
+      submit="ra.action.save"
+      onSubmit={submit}
+    >
+      {read.error && <ErrorState error={read.error} onRetry={() => void read.refetch()} />}
+      <SelectInput<LimitsForm>
+        source="walletConfigId"
+        label="resources.wallets.fields.walletConfigId"
+        {...(empty.walletConfigId === '' && { empty: translate('ui.choose') })}
+        choices={offered.map(({ id: configId, dailyLimit, maxBalance }) => ({
+          value: String(configId),
+          label: translate('wallets.limits.option', {
+            id: configId,
+            day: inlineRM(dailyLimit),
+            most: inlineRM(maxBalance),
+          }),
+        }))}
+        required
+      />
+      <AssignedLimits wallet={wallet} offered={offered} />
+    </FormDialog>
+  );
+}
+
+/** The limits to choose from, latest first, with those that the wallet has, even if these were deleted. */
+function useOfferedLimits({ transactionSettings: current }: Wallet) {
+  const read = useGetList<WalletConfig>('walletConfigs', {
+    pagination: { page: 1, perPage: MAX_PAGE_SIZE },
+  });
+  const { data = [] } = read;
+  const isListed = !current || data.some(({ id }) => id === current.id);
+  return { offered: isListed ? data : [current, ...data], read };
+}
