@@ -210,3 +210,11 @@ export const partial = <const S extends Fields>(fields: S) =>
       field.kind === 'optional' ? field : optional(field),
     ]),
   ) as { [K in keyof S]: S[K] extends OptionalField<Field> ? S[K] : OptionalField<S[K]> };
+
+/**
+ * The body of a change: the fields that it contains and, in `seen` (ours), their values as the user saw them. Source:
+ * docs/contract.md, Seen values.
+ */
+/*#__NO_SIDE_EFFECTS__*/
+export const changeOf = <const S extends Fields>(fields: S) =>
+  object({ ...partial(fields), seen: optional(object(partial(fields))) });

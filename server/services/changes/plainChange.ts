@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Fields, ObjectField } from '#contract/fields.ts';
 import { toWire } from '#contract/wire.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
+import { assertSeen } from './assertSeen.ts';
 import { definedOf } from './definedOf.ts';
 
 type Patch = Endpoint & { readonly body: ObjectField<Fields> };
@@ -21,15 +22,17 @@ export interface PlainChange<Row> {
 /**
  * The fields of a PATCH that differ from the record.
  * @returns undefined if nothing would change
- * @throws {ApiFailure} 1001 the body names no field
+ * @throws {ApiFailure} 1001 the body names no field; 1004 as in `assertSeen`
  */
 export function plainChange<Row extends object>(
   { body: fields }: Patch,
   row: Row,
-  body: object,
+  body: { seen?: object | undefined },
 ): PlainChange<Row> | undefined {
-  const named = Object.entries(definedOf(body));
+  const { seen, ...wanted } = body;
+  const named = Object.entries(definedOf(wanted));
   if (named.length === 0) throw new ApiFailure('badParameter', { message: 'nothing to change' });
+  assertSeen(fields.fields, row, body);
   const differing = named.filter(([name, value]) => Reflect.get(row, name) !== value);
   if (differing.length === 0) return undefined;
   const set = Object.fromEntries(differing) as Partial<Row>;

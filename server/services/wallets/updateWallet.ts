@@ -1,12 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { updateWallet as endpoint } from '#contract/endpoints/money/walletChanges.ts';
-import { walletConfigFields } from '#contract/records/wallet.ts';
+import { walletConfigFields, walletUpdate } from '#contract/records/wallet.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy } from '#server/kernel/work.ts';
+import { assertSeen } from '#server/services/changes/assertSeen.ts';
 import { type FindFor, guarded, type Values } from '#server/services/changes/guarded.ts';
 import type { Merchant } from '#server/services/changes/merchantTarget.ts';
 import { followWallet } from '#server/services/merchants/offers.ts';
@@ -70,18 +71,19 @@ const AMOUNTS = ['dailyLimit', 'maxBalance', 'minBalance', 'minTopup'] as const;
  * Changes a wallet's merchant discount rate, in percent, or assigns other limits to it. For a merchant's wallet, the
  * rate also becomes that of the merchant and of its wallet acceptance.
  * @throws {ApiFailure} 5000; 5011; 1001 if the id in the body differs from the path, for an impossible rate, or nothing
- *   to change
+ *   to change; 1004 as in `assertSeen`
  */
 export const updateWallet = guarded<typeof endpoint, Wallet>({
   endpoint,
   entity: 'wallet',
   find: findWallet,
   reaches: () => true,
-  check: (body, { id }) => {
+  check: (body, { id, row }) => {
     if (body.id !== id) throw new ApiFailure('badParameter', { message: 'id' });
     if (body.mdr === undefined && body.walletConfigId === undefined)
       throw new ApiFailure('badParameter', { message: 'mdr' });
     if (body.mdr !== undefined) assertRate(body.mdr);
+    assertSeen(walletUpdate.fields, { mdr: row.mdr, walletConfigId: row.configId }, body);
   },
   shown: walletConfigFields,
   changes: ({ row }, { mdr, walletConfigId }) => ({

@@ -3,10 +3,12 @@ import {
   createWalletConfig as createEndpoint,
   updateWalletConfig as updateEndpoint,
 } from '#contract/endpoints/money/walletChanges.ts';
+import { walletConfigFields } from '#contract/records/wallet.ts';
 import { balanceProblems } from '#contract/rules/money/limitRules.ts';
 import { walletConfigs } from '#server/db/schema/wallets.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { changedBy, createdBy } from '#server/kernel/work.ts';
+import { assertSeen } from '#server/services/changes/assertSeen.ts';
 import { type Find, guarded } from '#server/services/changes/guarded.ts';
 
 type Config = typeof walletConfigs.$inferSelect;
@@ -59,7 +61,7 @@ export const createWalletConfig = guarded<typeof createEndpoint, undefined>({
 
 /**
  * Changes wallet limits; the new ones apply immediately to each wallet that uses them.
- * @throws {ApiFailure} 1001 another id in the body, nothing to change, impossible limits; 5011
+ * @throws {ApiFailure} 1001 another id in the body, nothing to change, impossible limits; 5011; 1004 as in `assertSeen`
  */
 export const changeWalletConfig = guarded<typeof updateEndpoint, Config>({
   endpoint: updateEndpoint,
@@ -71,6 +73,7 @@ export const changeWalletConfig = guarded<typeof updateEndpoint, Config>({
       throw new ApiFailure('badParameter', { message: 'id' });
     if (named(body).length === 0)
       throw new ApiFailure('badParameter', { message: 'nothing to change' });
+    assertSeen(walletConfigFields, row, body);
     assertPossible({ ...row, ...body });
   },
   changes: ({ row }, body) => ({ before: pick(row, body), after: pick(body, body) }),

@@ -24,7 +24,7 @@ export const walletConfigCreate = f.object({ ...walletConfigFields, deleted: f.b
 /** Body of CHANGE_WALLET_CONFIG_DETAIL. */
 export const walletConfigUpdate = f.object({
   ...f.partial({ id: f.integer(), deleted: f.boolean() }),
-  ...f.partial(walletConfigFields),
+  ...f.changeOf(walletConfigFields).fields,
 });
 
 export const wallet = f.object({
@@ -47,7 +47,11 @@ export const wallet = f.object({
 /** Body of UPDATE_WALLET: a rate, other limits, or both. The limits are ours (docs/contract.md, Wallet). */
 export const walletUpdate = f.object({
   id: f.integer(),
-  ...f.partial({ mdr, walletConfigId: f.integer() }),
+  ...f.partial({
+    mdr,
+    walletConfigId: f.integer(),
+    seen: f.object(f.partial({ mdr: f.nullable(mdr), walletConfigId: f.nullable(f.integer()) })),
+  }),
 });
 
 export type WalletConfig = f.ValueOf<typeof walletConfig>;

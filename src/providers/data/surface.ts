@@ -25,7 +25,7 @@ export type { Unsuspension, UserDetailsChange, UserUpgrade } from './actions/peo
 export type { PinPurchase } from './actions/pins.ts';
 export type { DownloadOptions, ReadOptions } from './actions/readOptions.ts';
 export type { ListedKind, ReportChoice } from './actions/reports.ts';
-export type { NewWalletConfig, WalletChange } from './actions/walletActions.ts';
+export type { NewWalletConfig, WalletChange, WalletConfigChange } from './actions/walletActions.ts';
 export type { UserRecord } from './flattenUser.ts';
 export type { ResourceName } from './resources.ts';
 export type { StatusChange } from './typedActions.ts';

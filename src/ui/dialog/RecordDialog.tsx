@@ -12,6 +12,7 @@ import type { UseDraft } from '#ui/form/formDraft.ts';
 import { bodyOf, formOf, type RecordForm, withOffered } from '#ui/form/recordForm.ts';
 import { useSaveRecord } from '#ui/form/useSaveRecord.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { explainChanged, seenOf } from '#ui/state/ChangedMeanwhile.tsx';
 import { useWhileShown } from '#ui/useIsShown.ts';
 import { FormDialog } from './FormDialog.tsx';
 
@@ -48,6 +49,7 @@ export function RecordDialog(props: RecordDialogProps) {
   const kind = useGetResourceLabel()(resource, 1);
   const recordRepresentation = useGetRecordRepresentation(resource)(record);
   const [opened] = useState(() => formOf(fields, record));
+  const [shown] = useState(record);
   const draft = useDraft(
     record ? `${resource}.${record.id}` : `${props.name ?? resource}.new`,
     opened,
@@ -62,7 +64,11 @@ export function RecordDialog(props: RecordDialogProps) {
     const wrong = props.check?.(bodyOf(fields, typed)) ?? {};
     if (Object.keys(wrong).length > 0) return wrong;
     const isUnchanged = record && Object.keys(body).length === 0;
-    const problems = isUnchanged ? undefined : await save(record ? body : { ...fixed, ...body });
+    // left out if the call does not take it
+    const seen = shown && seenOf(fields, body, shown, action.error);
+    const problems = isUnchanged
+      ? undefined
+      : await save({ ...(seen ? { seen } : fixed), ...body });
     if (problems) return problems;
     const done = record ? 'ra.notification.updated' : 'ra.notification.created';
     if (!isUnchanged) notify(done, { type: 'success', messageArgs: { smart_count: 1 } });
@@ -82,6 +88,7 @@ export function RecordDialog(props: RecordDialogProps) {
       empty={opened}
       draft={draft}
       action={action}
+      explain={error => explainChanged(definition, fields, error)}
       onSubmit={submit}
       onClose={onClose}
     >

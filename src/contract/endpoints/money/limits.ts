@@ -1,6 +1,6 @@
 import { get, page, patch, value } from '#contract/endpoint.ts';
 import { sortedPaging } from '#contract/endpoints/queries.ts';
-import { list, money, object, partial } from '#contract/fields.ts';
+import { changeOf, list, money } from '#contract/fields.ts';
 import {
   riskControl,
   riskControlFields,
@@ -18,7 +18,7 @@ export const listTransactionLimits = get('/wallet/api/transaction-limits', 'ours
 
 export const updateTransactionLimit = patch('/wallet/api/transaction-limits/{id}', 'ours', {
   who: ['admin'],
-  body: object(partial(transactionLimitFields)),
+  body: changeOf(transactionLimitFields),
   answer: value(transactionLimit),
 });
 
@@ -42,6 +42,6 @@ export const getRiskControl = get('/wallet/api/risk-controls/{id}', 'ours', {
 
 export const updateRiskControl = patch('/wallet/api/risk-controls/{id}', 'ours', {
   who: ['admin'],
-  body: object(partial(riskControlFields)),
+  body: changeOf(riskControlFields),
   answer: value(riskControl),
 });

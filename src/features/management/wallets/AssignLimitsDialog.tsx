@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { MAX_PAGE_SIZE } from '#contract/constants.ts';
 import { updateWallet } from '#contract/endpoints/money/walletChanges.ts';
-import type { Wallet, WalletConfig } from '#contract/records/wallet.ts';
+import { type Wallet, type WalletConfig, walletUpdate } from '#contract/records/wallet.ts';
 import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
 import type { WalletChange } from '#providers/data/surface.ts';
+import { walletRecord } from '#records/wallet/walletRecord.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { explainChanged, seenOf } from '#ui/state/ChangedMeanwhile.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { inlineRM } from '#ui/text/inlineRM.ts';
 import { AssignedLimits } from './AssignedLimits.tsx';
@@ -24,9 +26,10 @@ type LimitsForm = Record<'walletConfigId', string>;
 export function AssignLimitsDialog({ wallet, onClose }: AssignLimitsDialogProps) {
   const translate = useTranslate();
   const { id, ownerName, ulid } = wallet;
-  const [empty] = useState<LimitsForm>(() => ({
-    walletConfigId: String(wallet.transactionSettings?.id ?? ''),
-  }));
+  const [opened] = useState({ walletConfigId: wallet.transactionSettings?.id ?? null });
+  const [empty] = useState<LimitsForm>({
+    walletConfigId: String(opened.walletConfigId ?? ''),
+  });
   const { offered, read } = useOfferedLimits(wallet);
   const { mutate, form } = useGuardedForm({
     name: `walletLimits:${id}`,
@@ -39,11 +42,21 @@ export function AssignLimitsDialog({ wallet, onClose }: AssignLimitsDialogProps)
   });
   const submit = ({ walletConfigId }: LimitsForm) => {
     if (walletConfigId === empty.walletConfigId) onClose();
-    else mutate({ id, walletConfigId: Number(walletConfigId) });
+    else {
+      const change = { walletConfigId: Number(walletConfigId) };
+      mutate({
+        id,
+        ...change,
+        seen: seenOf(walletUpdate.fields, change, opened, form.action.error),
+      });
+    }
   };
   return (
     <FormDialog<LimitsForm>
       {...form}
+      explain={error =>
+        explainChanged(walletRecord, walletUpdate.fields, error) ?? form.explain(error)
+      }
       title={translate('wallets.limits.title', { name: ownerName ?? ulid })}
       submit="ra.action.save"
       onSubmit={submit}

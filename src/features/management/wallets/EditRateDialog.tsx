@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { updateWallet } from '#contract/endpoints/money/walletChanges.ts';
-import type { Wallet } from '#contract/records/wallet.ts';
+import { type Wallet, walletUpdate } from '#contract/records/wallet.ts';
 import { readRate } from '#contract/rules/money/rateRules.ts';
 import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
 import type { WalletChange } from '#providers/data/surface.ts';
+import { walletRecord } from '#records/wallet/walletRecord.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { RateInput } from '#ui/form/inputs/RateInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { explainChanged, seenOf } from '#ui/state/ChangedMeanwhile.tsx';
 
 interface EditRateDialogProps {
   wallet: Wallet;
@@ -23,6 +25,7 @@ export function EditRateDialog({ wallet, onClose }: EditRateDialogProps) {
   const [empty] = useState<RateForm & Record<string, string>>(() => ({
     mdr: String(mdr ?? ''),
   }));
+  const [opened] = useState({ mdr });
   const { mutate, form } = useGuardedForm({
     name: `updateWallet:${id}`,
     call: updateWallet,
@@ -35,11 +38,20 @@ export function EditRateDialog({ wallet, onClose }: EditRateDialogProps) {
   const submit = ({ mdr: typed }: RateForm) => {
     const rate = readRate(typed);
     if (rate === mdr) onClose();
-    else if (rate !== undefined) mutate({ id, mdr: rate });
+    else if (rate !== undefined) {
+      mutate({
+        id,
+        mdr: rate,
+        seen: seenOf(walletUpdate.fields, { mdr: rate }, opened, form.action.error),
+      });
+    }
   };
   return (
     <FormDialog<RateForm & Record<string, string>>
       {...form}
+      explain={error =>
+        explainChanged(walletRecord, walletUpdate.fields, error) ?? form.explain(error)
+      }
       title={useTranslate()('wallets.editTitle', { name: ownerName ?? ulid })}
       submit="ra.action.save"
       onSubmit={submit}

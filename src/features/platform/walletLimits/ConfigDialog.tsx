@@ -4,13 +4,14 @@ import { type WalletConfig, walletConfigFields } from '#contract/records/wallet.
 import { balanceProblems } from '#contract/rules/money/limitRules.ts';
 import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
 import { refusalOf } from '#hooks/forms/refusalOf.ts';
-import type { NewWalletConfig } from '#providers/data/surface.ts';
+import type { NewWalletConfig, WalletConfigChange } from '#providers/data/surface.ts';
 import { walletConfigRecord } from '#records/wallet/walletRecord.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
 import { RefusedAt } from '#ui/form/RefusedAt.tsx';
 import { bodyOf, formOf, type RecordForm } from '#ui/form/recordForm.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { explainChanged, seenOf } from '#ui/state/ChangedMeanwhile.tsx';
 import { ConfigImpact } from './ConfigImpact.tsx';
 
 interface ConfigDialogProps {
@@ -28,11 +29,12 @@ const NO_CODES = {};
 export function ConfigDialog({ config, onClose }: ConfigDialogProps) {
   const translate = useTranslate();
   const [opened] = useState(() => formOf(walletConfigFields, config && { ...config }));
+  const [shown] = useState(config);
   const { mutate, form } = useGuardedForm({
     name: `walletConfigs:${config?.id ?? 'new'}`,
     call: config ? updateWalletConfig : createWalletConfig,
     empty: opened,
-    run: (provider, limits: Partial<NewWalletConfig>) =>
+    run: (provider, limits: Omit<WalletConfigChange, 'id'>) =>
       config
         ? provider.updateWalletConfig({ id: config.id, ...limits })
         : provider.createWalletConfig(limits as NewWalletConfig),
@@ -49,7 +51,11 @@ export function ConfigDialog({ config, onClose }: ConfigDialogProps) {
     if (Object.keys(wrong).length > 0) return wrong;
     const changes = config ? bodyOf(walletConfigFields, typed, opened) : whole;
     if (Object.keys(changes).length === 0) onClose();
-    else mutate(changes);
+    else
+      mutate({
+        ...changes,
+        ...(shown && { seen: seenOf(walletConfigFields, changes, shown, error) }),
+      });
     return undefined;
   };
   return (
@@ -57,6 +63,9 @@ export function ConfigDialog({ config, onClose }: ConfigDialogProps) {
       title={translate(config ? 'limits.changeTitle' : 'limits.createTitle', { id: config?.id })}
       submit={config ? 'ra.action.save' : 'ra.action.create'}
       {...form}
+      explain={problem =>
+        explainChanged(walletConfigRecord, walletConfigFields, problem) ?? form.explain(problem)
+      }
       action={{ ...form.action, error: refusal ? null : error }}
       onSubmit={submit}
     >

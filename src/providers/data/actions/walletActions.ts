@@ -13,7 +13,7 @@ import type { ReadOptions } from './readOptions.ts';
 
 export type WalletChange = BodyOf<typeof updateWallet>;
 export type NewWalletConfig = Omit<BodyOf<typeof createWalletConfig>, 'deleted'>;
-type WalletConfigChange = BodyOf<typeof updateWalletConfig> & { id: number };
+export type WalletConfigChange = BodyOf<typeof updateWalletConfig> & { id: number };
 
 /**
  * Wallets and their limits. The changes are guarded: done, or sent for approval.

@@ -60,7 +60,11 @@ testFormDialog(portal, {
   fillIn: (user, dialog) => choose(user, dialog, assigned),
   call: /\/wallets\/\d+$/,
   method: 'PATCH',
-  body: { id: expect.any(Number), walletConfigId: expect.any(Number) },
+  body: {
+    id: expect.any(Number),
+    walletConfigId: expect.any(Number),
+    seen: { walletConfigId: 3 },
+  },
   done: says.changed,
 });
 

@@ -170,7 +170,7 @@ testFormDialog(portal, {
   typed: { [labels.mdr]: '2.75' },
   call: /\/wallets\/\d+$/,
   method: 'PATCH',
-  body: { id: expect.any(Number), mdr: 2.75 },
+  body: { id: expect.any(Number), mdr: 2.75, seen: { mdr: expect.any(Number) } },
   done: says.changed,
 });
 

@@ -106,7 +106,11 @@ describe('a change', () => {
       }),
     );
     const [sent] = portal.asked(/\/risk-controls\/\d+$/).filter(({ method }) => method === 'PATCH');
-    expect(await sent?.clone().json()).toEqual({ allowTransfer: false, accountLimit: 0 });
+    expect(await sent?.clone().json()).toEqual({
+      allowTransfer: false,
+      accountLimit: 0,
+      seen: { allowTransfer: true, accountLimit: 5000 },
+    });
   });
 
   it('is not offered to compliance', async () => {

@@ -95,6 +95,7 @@ describe('a change of a level’s limits', () => {
     expect(await changes[0]?.clone().json()).toEqual({
       dailyTransferLimit: 4000,
       perTransactionLimit: 4000,
+      seen: { dailyTransferLimit: 5000, perTransactionLimit: 5000 },
     });
     await waitFor(() => expect(row).toHaveTextContent(ringgit(4000)));
   });

@@ -117,7 +117,11 @@ describe('a change of limits', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(says.changed)).toBeInTheDocument();
     const [sent] = sentTo(/\/wallet-configs\/1$/, 'PATCH');
-    expect(await sent?.clone().json()).toEqual({ id: 1, maxBalance: 1 });
+    expect(await sent?.clone().json()).toEqual({
+      id: 1,
+      maxBalance: 1,
+      seen: { maxBalance: 5000 },
+    });
   });
 
   it('is sent for approval by the call centre', async () => {
