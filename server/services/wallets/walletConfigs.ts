@@ -21,6 +21,12 @@ function assertPossible(limits: Pick<Config, 'minBalance' | 'maxBalance'>) {
   if (wrong) throw new ApiFailure('badParameter', { message: wrong });
 }
 
+/** @throws {ApiFailure} 1004 with the level whose new wallets get these limits */
+function assertNoDefault({ defaultFor }: Config) {
+  if (defaultFor === null) return;
+  throw new ApiFailure('failed', { message: 'limits of new wallets', content: { defaultFor } });
+}
+
 /** @throws {ApiFailure} 5011 unknown or deleted */
 const findConfig: Find<Config> = async (db, id, lock) => {
   const query = db
@@ -61,7 +67,8 @@ export const createWalletConfig = guarded<typeof createEndpoint, undefined>({
 
 /**
  * Changes wallet limits; the new ones apply immediately to each wallet that uses them.
- * @throws {ApiFailure} 1001 another id in the body, nothing to change, impossible limits; 5011; 1004 as in `assertSeen`
+ * @throws {ApiFailure} 1001 another id in the body, nothing to change, impossible limits; 5011; 1004 the
+ *   deletion of a level's default, or as in `assertSeen`
  */
 export const changeWalletConfig = guarded<typeof updateEndpoint, Config>({
   endpoint: updateEndpoint,
@@ -73,6 +80,7 @@ export const changeWalletConfig = guarded<typeof updateEndpoint, Config>({
       throw new ApiFailure('badParameter', { message: 'id' });
     if (named(body).length === 0)
       throw new ApiFailure('badParameter', { message: 'nothing to change' });
+    if (body.deleted) assertNoDefault(row);
     assertSeen(walletConfigFields, row, body);
     assertPossible({ ...row, ...body });
   },

@@ -6,14 +6,14 @@ import { useTranslate } from '#ui/locale.ts';
 import type { MenuAction } from '#ui/menu/ActionMenu.tsx';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 
-/** How a row ends: a favourite is removed, or a request cancelled. */
+/** How a row ends by one `EndDialog`: a favourite is removed, or a request cancelled. */
 type RowEnd = 'remove' | 'cancel';
 
 interface EndMenuProps {
-  end: RowEnd;
+  end: RowEnd | 'delete';
   /** Name of the row. */
   name: string;
-  /** The `EndDialog` of the row, which has the action: opened again, it starts from the beginning. */
+  /** The dialog of the row, which has the action, such as an `EndDialog`: opened again, it starts from the beginning. */
   dialog: (onClose: () => void) => ReactNode;
   /** What else can be done with the row. */
   others?: readonly MenuAction[];
@@ -32,7 +32,9 @@ export function EndMenu({ end, name, dialog, others = NONE }: EndMenuProps) {
   const wasAsking = useRef(false);
   wasAsking.current = asked > 0;
   const place = useRef<HTMLElement>(null);
-  useFocusNextRow(place, () => wasAsking.current);
+  // a dialog that closes before the row disappears gives the focus back to the menu
+  const holdsFocus = () => place.current?.contains(document.activeElement) === true;
+  useFocusNextRow(place, () => wasAsking.current || holdsFocus());
   useEffect(
     () => () => {
       if (!wasAsking.current || document.activeElement !== document.body) return;

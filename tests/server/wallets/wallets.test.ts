@@ -6,7 +6,13 @@ import { addWallet, credit } from '#tests/support/arrange/money.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
 import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
 import { untilBlocked } from '#tests/support/database/blocked.ts';
-import { addOwnAccount, addPartner, addUser, post } from '#tests/support/database/rows.ts';
+import {
+  addOwnAccount,
+  addPartner,
+  addUser,
+  addWalletConfig,
+  post,
+} from '#tests/support/database/rows.ts';
 
 let backend: Backend;
 let admin: Caller;
@@ -153,6 +159,13 @@ describe('wallet limits', () => {
     expect((await admin.call('PATCH', `${path}/${id}`, { deleted: true })).code).toBe(1000);
     expect(await listed()).not.toContain(id);
     expect((await admin.call('PATCH', `${path}/${id}`, { minTopup: 1 })).code).toBe(5011);
+  });
+
+  it('of a level’s new wallets cannot be deleted', async () => {
+    const id = await addWalletConfig(db(), 'BASIC');
+    const refused = await admin.call('PATCH', `${path}/${id}`, { deleted: true });
+    expect(refused).toMatchObject({ code: 1004, payload: { content: { defaultFor: 'BASIC' } } });
+    expect((await admin.call('PATCH', `${path}/${id}`, { deleted: false })).code).toBe(1000);
   });
 
   it('must allow a balance', async () => {

@@ -1,15 +1,21 @@
+import { Suspense, useState } from 'react';
 import { createWalletConfig, updateWalletConfig } from '#contract/endpoints/money/walletChanges.ts';
 import type { WalletConfig } from '#contract/records/wallet.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { walletConfigRecord } from '#records/wallet/walletRecord.ts';
 import { useMay } from '#session/useMay.ts';
-import { DialogButton, RowEdit } from '#ui/dialog/DialogButton.tsx';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { actionsColumn, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
+import { EndMenu } from '#ui/record/EndMenu.tsx';
 
 const { Loaded: ConfigDialog, preload } = lazyDialog(
   async () => (await import('./ConfigDialog.tsx')).ConfigDialog,
+);
+
+const { Loaded: DeleteConfigDialog } = lazyDialog(
+  async () => (await import('./DeleteConfigDialog.tsx')).DeleteConfigDialog,
 );
 
 const columns = columnsOf(walletConfigRecord, {
@@ -25,11 +31,7 @@ const columns = columnsOf(walletConfigRecord, {
 
 const withActions = [
   ...columns,
-  actionsColumn((config: WalletConfig) => (
-    <RowEdit row={`#${config.id}`}>
-      {onClose => <ConfigDialog config={config} onClose={onClose} />}
-    </RowEdit>
-  )),
+  actionsColumn((config: WalletConfig) => <ConfigMenu config={config} />),
 ];
 
 /** The wallet limits. Source: docs/product.md, 3.7 and 7.12 (wallet-configs). */
@@ -51,5 +53,28 @@ export function WalletLimitList() {
         )
       }
     />
+  );
+}
+
+function ConfigMenu({ config }: { config: WalletConfig }) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <EndMenu
+        end="delete"
+        name={`#${config.id}`}
+        others={[{ label: 'ra.action.edit', onChoose: () => setEditing(true) }]}
+        dialog={onClose => (
+          <Suspense>
+            <DeleteConfigDialog config={config} onClose={onClose} />
+          </Suspense>
+        )}
+      />
+      {isEditing && (
+        <Suspense>
+          <ConfigDialog config={config} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
