@@ -252,7 +252,6 @@ async function liveSession(db: Queries, clock: Clock, token: string) {
     partnerId,
     merchantType,
     sessionId: session.id,
-    pinCheckedDate: session.pinCheckedDate,
     mustCreatePin: mustCreatePin({ role, isDefaultPIN: user.isDefaultPin }),
     mustChangePassword: user.mustChangePassword,
     mustSetUpAuthenticator:

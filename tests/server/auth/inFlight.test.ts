@@ -165,62 +165,6 @@ describe('a PIN in flight', () => {
   });
 });
 
-describe('a call whose body arrives slowly', () => {
-  const isOwners = (userId: number) => eq(sessions.userId, userId);
-  /** Sends a withdrawal, during whose second half `work` happens. */
-  async function withdrawSlowly(work: (market: Market, owner: number) => Promise<unknown>) {
-    const market = await openMarket();
-    const owner = await idOf(market.database, 'merchant');
-    const { merchant: walletId } = market.wallets;
-    const asked = { walletId, amount: 50, bankId: 'registered', remark: null, platform: 'PORTAL' };
-    const [head, tail] = [JSON.stringify(asked).slice(0, 9), JSON.stringify(asked).slice(9)];
-    const encoder = new TextEncoder();
-    const body = new ReadableStream<Uint8Array>({
-      start: controller => controller.enqueue(encoder.encode(head)),
-      pull: async controller => {
-        await work(market, owner);
-        controller.enqueue(encoder.encode(tail));
-        controller.close();
-      },
-    });
-    const path = '/wallet/api/wallets/withdraw/request';
-    const type = { 'Content-Type': 'application/json' };
-    const { code } = await market.merchant.call('POST', path, body, type);
-    const balance = await balanceOf(market.database, walletId);
-    await market.backend.close();
-    return [code, balance];
-  }
-
-  it.each<[string, number, Parameters<typeof withdrawSlowly>[0]]>([
-    [
-      'whose user is suspended meanwhile',
-      3002,
-      ({ database: { db } }, owner) =>
-        db.update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, owner)),
-    ],
-    [
-      'whose session is ended meanwhile',
-      2004,
-      ({ admin }, owner) =>
-        admin.call('POST', `/user/api/users/${owner}/end-sessions`, { remark: 'A stranger' }),
-    ],
-    [
-      'whose screen is locked meanwhile',
-      2009,
-      ({ database: { db }, clock }, owner) =>
-        db.update(sessions).set({ lockedDate: clock.now() }).where(isOwners(owner)),
-    ],
-    [
-      'whose user has to change the password meanwhile',
-      2003,
-      ({ database: { db } }, owner) =>
-        db.update(users).set({ mustChangePassword: true }).where(eq(users.id, owner)),
-    ],
-  ])('%s moves no money', async (_, code, work) => {
-    expect(await withdrawSlowly(work)).toEqual([code, OPENING]);
-  });
-});
-
 describe('a session replaced by a login while its last call is in progress', () => {
   /** Logs in after a call has been authenticated and before it writes. */
   const logInMeanwhile = () => {
