@@ -271,6 +271,19 @@ export function endOf(
   return session.lastSeenDate <= ago(clock, IDLE) ? 'IDLE' : undefined;
 }
 
+/**
+ * For a call that may have taken minutes: fails if its session has ended since, as that of a stopped user has.
+ * @throws {ApiFailure} 2001, 2004, 2005
+ */
+export async function assertStillOpen(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { sessionId }: Pick<Viewer, 'sessionId'>,
+): Promise<void> {
+  const [session] = await database.db.select().from(sessions).where(eq(sessions.id, sessionId));
+  const end = session ? endOf(clock, session) : 'ENDED';
+  if (end) throw new ApiFailure(CODE_OF_END[end]);
+}
+
 async function touch(db: Queries, clock: Clock, session: { id: number }) {
   await db
     .update(sessions)

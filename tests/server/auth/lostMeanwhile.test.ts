@@ -1,10 +1,13 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Queries } from '#server/db/driver.ts';
+import { generatedReports } from '#server/db/schema/reports.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { balanceOf, type Market, OPENING, openMarket } from '#tests/support/arrange/money.ts';
 import { buyPin, revealPin } from '#tests/support/arrange/pins.ts';
+import { reportPath } from '#tests/support/arrange/reports.ts';
+import { TODAY } from '#tests/support/arrange/settlement.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { askWithdrawal } from '#tests/support/backend/bank.ts';
 import { checkPin } from '#tests/support/backend/stepUp.ts';
@@ -59,6 +62,17 @@ describe('a step-up in flight', () => {
     expect(codes).toEqual([1000, 3005]);
     expect((await checkPin(merchant, backend, '135791')).code).toBe(1000);
   });
+});
+
+it('a report is not handed over if the session ends while it is generated', async () => {
+  const market = await openMarket();
+  const { db } = market.database;
+  const ended = { endedDate: market.clock.now(), endReason: 'ENDED' } as const;
+  beforeNextTransaction(market.database, () => db.update(sessions).set(ended));
+  const path = reportPath('own', { type: 'all', startDate: TODAY, endDate: TODAY });
+  expect((await market.merchant.get(path)).code).toBe(2004);
+  expect(await db.$count(generatedReports)).toBe(0);
+  await market.backend.close();
 });
 
 describe('a call whose body arrives slowly', () => {
