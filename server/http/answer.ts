@@ -36,13 +36,12 @@ export function answer(
 
   return async (c: AppContext): Promise<Response> => {
     c.set('endpoint', endpoint);
-    const viewer = await viewerOf(c, endpoint, authenticate);
-    assertUnlocked(endpoint, viewer);
-    const access = rightsOf(endpoint, viewer);
-    assertFirstSteps(endpoint, viewer);
+    const before = await admitted(c, endpoint, authenticate);
     if (!binding || (binding.needsBank && !services.hasBank)) throw new ApiFailure('notFound');
 
     const form = await formOf(c, endpoint, parser, secrets);
+    // again, because the caller decides how long a body takes: the session may have ended meanwhile
+    const { viewer, access } = endpoint.body ? await admitted(c, endpoint, authenticate) : before;
     if (access === 'owned') await assertOwner(binding, viewer, form, services);
     assertAction(c, endpoint);
     if (form.failure) throw form.failure;
@@ -64,6 +63,15 @@ export function answer(
     } as unknown as AnyCall;
     return run(c, binding, call);
   };
+}
+
+/** The caller and their rights, if they may make this call now. @throws {ApiFailure} as the checks in their order */
+async function admitted(c: AppContext, endpoint: Endpoint, authenticate: Authenticate) {
+  const viewer = await viewerOf(c, endpoint, authenticate);
+  assertUnlocked(endpoint, viewer);
+  const access = rightsOf(endpoint, viewer);
+  assertFirstSteps(endpoint, viewer);
+  return { viewer, access };
 }
 
 /** Undefined on a public call: its response never depends on the caller. */

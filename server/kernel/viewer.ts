@@ -13,8 +13,6 @@ export interface Viewer {
   /** The partner of a partner's user. */
   readonly partnerId: number | null;
   readonly sessionId: number;
-  /** When the caller's PIN was last checked in this session; null if not yet. */
-  readonly pinCheckedDate: Date | null;
   /** A merchant's user who must create a PIN before any other action. */
   readonly mustCreatePin: boolean;
   /** A user whose password was set by another user and who must change it before any other action. */

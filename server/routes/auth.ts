@@ -34,7 +34,7 @@ import {
   sendRequestedKeys,
 } from '#server/services/auth/resetPassword.ts';
 import { endSession, verify } from '#server/services/auth/sessions.ts';
-import { assertSteppedUp, stepUp } from '#server/services/auth/stepUp.ts';
+import { assertSteppedUp, assertSteppedUpOnce, stepUp } from '#server/services/auth/stepUp.ts';
 import { assertUncommon } from '#server/services/passwords/commonPasswords.ts';
 import { hashPassword } from '#server/services/passwords/passwords.ts';
 import {
@@ -130,11 +130,13 @@ export const auth = [
       // not even staff set another user's PIN: they have a code mailed to its owner
       if (!isViewer({ viewer, params })) throw new ApiFailure('changePinFailed');
       assertHasPin(viewer);
-      assertSteppedUp(services.clock, viewer);
+      await assertSteppedUp(services.database.db, services.clock, viewer);
       return hashPassword(body.newPin);
     },
     handle: async call => {
       const { tx, services, viewer, prepared } = call;
+      // again: hashing may have waited
+      await assertSteppedUpOnce(tx, services.clock, viewer);
       await changeOwnPin({ tx, services, origin: originOf(call) }, viewer, prepared);
       return undefined;
     },

@@ -109,7 +109,6 @@ async function make(
     ...maker,
     merchantType: null,
     sessionId: 0,
-    pinCheckedDate: null,
     mustCreatePin: false,
     mustSetUpAuthenticator: false,
     isLocked: false,

@@ -15,7 +15,7 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Work } from '#server/kernel/work.ts';
 import { endSessionsOf } from '#server/services/auth/sessions.ts';
 import { audit } from '#server/services/changes/audit.ts';
-import { findPerson } from '#server/services/users/people.ts';
+import { findAnyone, findPerson } from '#server/services/users/people.ts';
 import { closeWallets } from '#server/services/wallets/closeWallets.ts';
 import { assertAdminRemains } from './adminRemains.ts';
 
@@ -90,17 +90,19 @@ async function assertNotOnly(tx: Transaction, userId: number, merchantId: number
  * Erases a user's details, where the user registered, the devices with their positions and, from an identity check, the
  * pictures, the data read from them and the memo. The history records the erasure, but nothing of what was erased.
  *
- * Refused for accounts that may still use the portal: their address receives warnings and requests for consent, and
- * without it one member of staff could set another address without anyone's consent.
+ * Also of a user who was removed, whose row stays. Refused for accounts that may still use the portal: their address
+ * receives warnings and requests for consent, and without it one member of staff could set another address without
+ * anyone's consent.
  * @throws {ApiFailure} 3000 no such user; 3021 no details to erase; 2003 an account that may use the portal
  */
 export async function eraseDetails(
   { tx, services, origin, files }: Work & { files: FileStore },
   id: number | undefined,
 ): Promise<void> {
-  const { row } = await findPerson(tx, id ?? 0, 'no key update');
+  const { row } = await findAnyone(tx, id ?? 0, 'no key update');
   if (!row.details) throw new ApiFailure('userDetailNotFound');
-  const mayReturn = usesPortal(row.user.role) && row.user.status !== 'TERMINATED';
+  const isOver = row.user.deleted || row.user.status === 'TERMINATED';
+  const mayReturn = usesPortal(row.user.role) && !isOver;
   if (mayReturn) throw new ApiFailure('forbiddenAccess');
   await tx.delete(userDetails).where(eq(userDetails.id, row.user.id));
   await tx

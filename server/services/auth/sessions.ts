@@ -252,7 +252,6 @@ async function liveSession(db: Queries, clock: Clock, token: string) {
     partnerId,
     merchantType,
     sessionId: session.id,
-    pinCheckedDate: session.pinCheckedDate,
     mustCreatePin: mustCreatePin({ role, isDefaultPIN: user.isDefaultPin }),
     mustChangePassword: user.mustChangePassword,
     mustSetUpAuthenticator:
@@ -270,6 +269,19 @@ export function endOf(
   if (session.endReason) return session.endReason;
   if (session.expiresDate <= clock.now()) return 'EXPIRED';
   return session.lastSeenDate <= ago(clock, IDLE) ? 'IDLE' : undefined;
+}
+
+/**
+ * For a call that may have taken minutes: fails if its session has ended since, as that of a stopped user has.
+ * @throws {ApiFailure} 2001, 2004, 2005
+ */
+export async function assertStillOpen(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { sessionId }: Pick<Viewer, 'sessionId'>,
+): Promise<void> {
+  const [session] = await database.db.select().from(sessions).where(eq(sessions.id, sessionId));
+  const end = session ? endOf(clock, session) : 'ENDED';
+  if (end) throw new ApiFailure(CODE_OF_END[end]);
 }
 
 async function touch(db: Queries, clock: Clock, session: { id: number }) {

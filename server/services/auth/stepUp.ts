@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { STEP_UP_SECONDS } from '#contract/constants.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
+import { users } from '#server/db/schema/users.ts';
 import { ago, type Clock, SECOND } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { assertPinStands } from './ownSecrets.ts';
+import { assertMayWork } from './sessions.ts';
 
 /**
  * Records that the caller has just entered the PIN. Valid for this session only.
@@ -27,14 +30,36 @@ export async function stepUp(
 }
 
 /**
- * Required by calls that take value out of a wallet without a PIN in their body.
+ * Required by calls that take value out of a wallet without a PIN in their body. Reads the session now: a call may have
+ * waited for a lock since its caller was authenticated.
  * Source: docs/contract.md, Money (Step-up).
- * @throws {ApiFailure} 3005 unless the PIN was checked in this session within the last two minutes
+ * @throws {ApiFailure} 3005 unless the PIN was checked in this session, which is still open, within the last two
+ *   minutes; 3001 to 3004 a user who may not work
  */
-export function assertSteppedUp(
+export async function assertSteppedUp(
+  db: Queries,
   clock: Clock,
-  { pinCheckedDate }: Pick<Viewer, 'pinCheckedDate'>,
-): void {
-  const isFresh = pinCheckedDate !== null && pinCheckedDate > ago(clock, STEP_UP_SECONDS * SECOND);
-  if (!isFresh) throw new ApiFailure('pinIncorrect', { message: 'check-pin needed' });
+  { sessionId }: Pick<Viewer, 'sessionId'>,
+): Promise<void> {
+  const isFresh = gt(sessions.pinCheckedDate, ago(clock, STEP_UP_SECONDS * SECOND));
+  const [user] = await db
+    .select({ status: users.status, deleted: users.deleted })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedDate), isFresh));
+  if (!user || user.deleted) throw new ApiFailure('pinIncorrect', { message: 'check-pin needed' });
+  assertMayWork(user.status);
+}
+
+/**
+ * `assertSteppedUp` for a call that ends the step-up. Locks the viewer, so that of two calls with one check of the PIN
+ * only one succeeds.
+ */
+export async function assertSteppedUpOnce(
+  tx: Transaction,
+  clock: Clock,
+  viewer: Pick<Viewer, 'id' | 'sessionId'>,
+): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('no key update');
+  await assertSteppedUp(tx, clock, viewer);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { updateBankAccount as updateEndpoint } from '#contract/endpoints/money/banking.ts';
 import type { BankAccountEntry } from '#contract/records/merchant.ts';
@@ -111,10 +111,13 @@ export async function deleteBankAccount(work: Work, id: number | undefined): Pro
 }
 
 /**
- * Whether the bank still has to pay out a withdrawal to the account. A held withdrawal does not prevent the removal: it
- * is returned to the wallet.
+ * Whether the bank still has to pay out a withdrawal to the account. A withdrawal that is held does not prevent the
+ * removal: it is returned to the wallet. One whose hold is over may be with the bank already.
  */
-async function isAwaited({ tx }: Work, { id }: BankAccountRow): Promise<boolean> {
+async function isAwaited(
+  { tx, services: { clock } }: Work,
+  { id }: BankAccountRow,
+): Promise<boolean> {
   const [open] = await tx
     .select({ id: bankOrders.id })
     .from(bankOrders)
@@ -123,7 +126,7 @@ async function isAwaited({ tx }: Work, { id }: BankAccountRow): Promise<boolean>
       and(
         eq(bankOrders.bankAccountId, id),
         isNull(bankOrders.settledDate),
-        isNull(transactions.heldUntil),
+        or(isNull(transactions.heldUntil), lte(transactions.heldUntil, clock.now())),
       ),
     )
     .limit(1);

@@ -24,6 +24,9 @@ type Range = { start: Date; end: Date };
 /** Maximum range: a year and the weeks around it, which is the most that a screen shows. */
 const LONGEST = 400 * DAY;
 
+/** The last instant of the contract: the database cannot read the text of a later one. */
+const LAST = new Date('9999-12-31T23:59:59.999Z');
+
 /** A read-only entry for a whole day. */
 const wholeDay = (
   id: string,
@@ -65,7 +68,9 @@ export async function eventsBetween(
 ): Promise<CalendarEvent[]> {
   const now = clock.now().getTime();
   const start = query.start ? new Date(query.start) : new Date(now - 31 * DAY);
-  const end = query.end ? new Date(query.end) : new Date(start.getTime() + 62 * DAY);
+  const end = query.end
+    ? new Date(query.end)
+    : new Date(Math.min(start.getTime() + 62 * DAY, LAST.getTime()));
   const length = end.getTime() - start.getTime();
   if (length <= 0 || length > LONGEST) throw new ApiFailure('badParameter', { message: 'end' });
   const rows = await db

@@ -141,6 +141,8 @@ function contactOf(person: Person, chat: OwnChat | undefined, viewer: Member): C
       mine: authorId === viewer.id,
       createdDate: createdDate.toISOString(),
     },
-    waiting: askerId !== null && askerId !== viewer.id && lastSeq > answeredSeq,
+    // without its last message, which is removed after two years, there is nothing left to answer
+    waiting:
+      createdDate !== null && askerId !== null && askerId !== viewer.id && lastSeq > answeredSeq,
   };
 }

@@ -93,7 +93,7 @@ export async function revealPin(
   if (!USABLE.includes(statusNow(pin, services.clock))) {
     throw new ApiFailure('failed', { content: pinOf(held, services.clock) });
   }
-  assertSteppedUp(services.clock, viewer);
+  await assertSteppedUp(tx, services.clock, viewer);
   await audit(tx, services.clock, work.origin, {
     action: 'REVEAL_CREDIT_PIN',
     entity: 'creditPin',

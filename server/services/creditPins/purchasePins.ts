@@ -55,7 +55,7 @@ export async function purchasePins(work: Work, viewer: Viewer, body: Body): Prom
   assertLevel(wallet, 'allowPayment');
   const paymentId = body.paymentId?.trim() || null;
   const total = totalOf(body, paymentId === null ? wallet : undefined);
-  assertSteppedUp(clock, viewer);
+  await assertSteppedUp(tx, clock, viewer);
   const paid = paymentId === null ? await payFrom(work, viewer, wallet, total) : undefined;
   if (paymentId !== null) await assertUnused(tx, wallet, paymentId);
 

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ago, type Clock, HOUR, MINUTE } from '#server/kernel/clock.ts';
 
 /** After this time, a backend that started nightly work is considered dead. */
@@ -13,8 +15,11 @@ export const QUICK_ATTEMPTS = 5;
 /** Why work failed whose backend died; the portal has a label for it. */
 export const ABANDONED = 'The process stopped before it was finished';
 
-/** The claim's date of a row that its backend gives back because it stops: another may take it over at once. */
-export const givenBack = (clock: Clock): Date => ago(clock, LEASE + MINUTE);
+/** Columns of a row that its backend gives back because it stops: another may take it over at once, and no attempt counts. */
+export const givenBack = (clock: Clock, attempts: PgColumn) => ({
+  claimedDate: ago(clock, LEASE + MINUTE),
+  attempts: sql`${attempts} - 1`,
+});
 
 /** The lease of a row that one backend processes at a time. */
 export interface Lease {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isWaitingApplicant } from '#contract/words/cases.ts';
 import { applications } from '#server/db/schema/applications.ts';
+import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { FileStore } from '#server/kernel/fileStore.ts';
@@ -32,8 +33,8 @@ const ERASED = {
 } as const;
 
 /**
- * Deletes an applicant with its application and documents, and mails one that was waiting. The row stays without personal data, since
- * requests and history refer to it; a pending request about it no longer finds the merchant.
+ * Deletes an applicant with its application, documents and bank accounts, and mails one that was waiting. The row stays
+ * without personal data, since requests and history refer to it; a pending request about it no longer finds the merchant.
  * @throws {ApiFailure} 3100 no such merchant; 3009 already approved
  */
 export async function removeApplicant(
@@ -55,6 +56,8 @@ export async function removeApplicant(
     tx,
     papers.map(paper => paper.ulid),
   );
+  // nothing was paid out to one: an applicant has no wallet
+  await tx.delete(bankAccounts).where(eq(bankAccounts.merchantId, row.id));
   await setMerchant(work, row.id, { ...ERASED, deleted: true });
   if (application && isWaitingApplicant(row.status)) {
     await notifyOfDeletion(work, application, row.businessRegistrationName);

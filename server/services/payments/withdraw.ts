@@ -47,7 +47,7 @@ export async function requestWithdrawal(
   const wallet = await usableWallet(tx, viewer, walletId);
   assertAmount(amount, { atLeast: MIN_AMOUNT }, wallet);
   const destination = await destinationOf(tx, wallet, bankId);
-  assertSteppedUp(clock, viewer);
+  await assertSteppedUp(tx, clock, viewer);
   const held = heldUntil(destination.changed, clock.now());
   assertBalance(wallet, amount, { mayEmpty: false });
   await assertLimits(tx, clock, wallet, amount);

@@ -47,7 +47,7 @@ async function prove(services: Needs, night: Night, signal: AbortSignal): Promis
       .update(reconciliationNights)
       .set(
         signal.aborted
-          ? { claimedDate: givenBack(clock) }
+          ? givenBack(clock, reconciliationNights.attempts)
           : { state: 'FAILED', reason: reasonOf(error) },
       )
       .where(stillMine(night));

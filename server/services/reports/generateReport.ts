@@ -13,6 +13,7 @@ import { type ListPage, totalOf } from '#server/kernel/totals.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Origin } from '#server/kernel/work.ts';
 import { createWorkQueue } from '#server/kernel/workQueue.ts';
+import { assertStillOpen } from '#server/services/auth/sessions.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { chooseReport } from './chooseReport.ts';
 import { countRows, type MadeReport, makeReport } from './makeReport.ts';
@@ -60,7 +61,7 @@ export type GeneratedFile = MadeReport & { readonly name: string };
 /**
  * Generates a report and records who downloaded it. The caller has already checked the scope.
  * @throws {ApiFailure} 1001 an unknown kind, invalid days, or more rows than a file can hold; 1004 too many reports are
- * being generated
+ * being generated; 2001, 2004, 2005 the viewer's session has ended meanwhile
  */
 export async function generateReport(
   { database, clock }: Needs,
@@ -79,6 +80,7 @@ export async function generateReport(
   });
   const name = reportFileName(viewer.role, { type, ...days });
   try {
+    await assertStillOpen({ database, clock }, viewer);
     await writeDown({ database, clock }, viewer, origin, {
       ...days,
       kind: type,

@@ -68,7 +68,7 @@ export async function fulfil(
       .update(reportFiles)
       .set(
         signal.aborted
-          ? { claimedDate: givenBack(services.clock) }
+          ? givenBack(services.clock, reportFiles.attempts)
           : { state: 'FAILED', reason: reasonOf(error) },
       )
       .where(stillMine(claim));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { PATHS } from '#contract/paths.ts';
 import type { AddressChange } from '#contract/records/ownAccount.ts';
-import type { Queries } from '#server/db/driver.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -23,14 +23,19 @@ import { type Asked, askAddress, endKeys, keyOf, refuseKey, waitingKey } from '.
 
 const ownOf = (userId: number): Asked => ({ purpose: 'ADDRESS_CHANGE', userId });
 
-/** Whether a change of a user's own address needs the consent of the current one. */
+/**
+ * Whether a change of a user's own address needs the consent of the current one. The user is locked for the change:
+ * otherwise an address that is confirmed meanwhile could be replaced without its consent.
+ * @throws {ApiFailure} 3000
+ */
 export async function needsConsent(
-  db: Queries,
+  tx: Transaction,
   userId: number,
   email: string | null | undefined,
 ): Promise<boolean> {
   if (email === undefined) return false;
-  const current = await addressOf(db, userId);
+  const { row } = await findPerson(tx, userId, 'no key update');
+  const current = row.details?.email;
   return Boolean(current) && current?.toLowerCase() !== (email ?? '').toLowerCase();
 }
 

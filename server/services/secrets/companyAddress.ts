@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { PATHS } from '#contract/paths.ts';
 import type { AddressChange } from '#contract/records/ownAccount.ts';
-import type { Queries } from '#server/db/driver.ts';
+import type { Queries, Transaction } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { oneTimeCodes } from '#server/db/schema/security.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -41,15 +41,20 @@ async function companyOf(db: Queries, { merchantId }: Person): Promise<Merchant 
   return row ?? null;
 }
 
-/** Whether a change by the company's own users needs the consent of the address that receives codes now. */
+/**
+ * Whether a change by the company's own users needs the consent of the address that receives codes now. The company is
+ * locked for the change: otherwise an address that is confirmed meanwhile could be replaced without its consent.
+ * @throws {ApiFailure} 3100
+ */
 export async function needsCompanyConsent(
-  db: Queries,
+  tx: Transaction,
   { clock }: Pick<Services, 'clock'>,
-  viewer: Person,
+  { merchantId }: Person,
   email: string | undefined,
 ): Promise<boolean> {
-  const row = await companyOf(db, viewer);
-  if (!row || !isOtherEmail(row, email)) return false;
+  if (email === undefined) return false;
+  const { row } = await findMerchant(tx, merchantId, 'no key update');
+  if (!isOtherEmail(row, email)) return false;
   return codeAddressOf(row, clock.now()).email !== null;
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PIN_CODE_WAYS } from '#contract/endpoints/people/personal.ts';
-import type { Queries } from '#server/db/driver.ts';
+import type { Transaction } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { codeAddressOf } from '#server/services/merchants/companyEmail.ts';
@@ -14,17 +14,19 @@ export interface PinAddress {
 
 /**
  * Returns the address at which the user's company receives codes; the user's own without a company, or if it has none.
+ * The company is locked, so that a change of the address that is confirmed meanwhile finds the code that is sent to it.
  * Source: docs/contract.md, Secrets of a user.
  */
 export async function pinAddressOf(
-  db: Queries,
+  tx: Transaction,
   clock: Clock,
   { user, details }: Person,
 ): Promise<PinAddress> {
-  const [company] = await db
+  const [company] = await tx
     .select()
     .from(merchants)
-    .where(eq(merchants.id, user.merchantId ?? 0));
+    .where(eq(merchants.id, user.merchantId ?? 0))
+    .for('share');
   const { email, isBefore } = company
     ? codeAddressOf(company, clock.now())
     : { email: null, isBefore: false };

@@ -12,15 +12,15 @@ export interface Person {
   readonly details: typeof userDetails.$inferSelect | null;
 }
 
-/** @throws {ApiFailure} 3000 unknown or deleted */
-export const findPerson: Find<Person> = async (db, id, lock) => {
+/** `findPerson` that also finds users who were removed. @throws {ApiFailure} 3000 unknown */
+export const findAnyone: Find<Person> = async (db, id, lock) => {
   const query = db
     .select()
     .from(users)
     .where(eq(users.id, id ?? 0))
     .$dynamic();
   const [user] = await (lock ? query.for(lock) : query);
-  if (!user || user.deleted) throw new ApiFailure('userNotFound');
+  if (!user) throw new ApiFailure('userNotFound');
   const [details = null] = await db.select().from(userDetails).where(eq(userDetails.id, user.id));
   return {
     id: user.id,
@@ -28,6 +28,13 @@ export const findPerson: Find<Person> = async (db, id, lock) => {
     subjectId: user.id,
     row: { user, details },
   };
+};
+
+/** @throws {ApiFailure} 3000 unknown or deleted */
+export const findPerson: Find<Person> = async (db, id, lock) => {
+  const found = await findAnyone(db, id, lock);
+  if (found.row.user.deleted) throw new ApiFailure('userNotFound');
+  return found;
 };
 
 /** Accounts that only an admin may create and change. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
+import { DAY } from '#server/kernel/clock.ts';
 import { type Market, openMarket } from '#tests/support/arrange/money.ts';
 import { answerAt, askWithdrawal, lastPage } from '#tests/support/backend/bank.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
+import { stepUp } from '#tests/support/backend/stepUp.ts';
 
 describeEachBackend('a bank account with a withdrawal in progress', each => {
   let market: Market;
@@ -14,14 +16,15 @@ describeEachBackend('a bank account with a withdrawal in progress', each => {
   let made = 0;
   const add = async (
     accountNumber = `70012${String(made++).padStart(4, '0')}`,
+    // old enough that payouts to it are not held
+    createdDate = new Date('2025-01-01T00:00:00Z'),
   ): Promise<number> => {
     const [row] = await market.database.db
       .insert(bankAccounts)
       .values({
         ...{ merchantId: 1, bankName: 'CIMB Bank', accountName: 'Kedai 1', status: 'APPROVED' },
         accountNumber,
-        // old enough that payouts to it are not held
-        createdDate: new Date('2025-01-01T00:00:00Z'),
+        createdDate,
       })
       .returning();
     return row?.id ?? 0;
@@ -46,6 +49,16 @@ describeEachBackend('a bank account with a withdrawal in progress', each => {
     expect((await withdraw(account)).code).toBe(1000);
     expect((await remove(other)).code).toBe(1000);
     expect((await remove(account)).code).toBe(1004);
+  });
+
+  it('can be deleted while the withdrawal is held, but not once the bank may be paying it', async () => {
+    const now = market.clock.now();
+    const [held, due] = [await add(undefined, now), await add(undefined, now)];
+    for (const account of [held, due]) expect((await withdraw(account)).code).toBe(1000);
+    expect((await remove(held)).code).toBe(1000);
+    market.clock.advance(DAY);
+    market.merchant = await stepUp(await market.backend.signIn('merchant'), market.backend);
+    expect((await remove(due)).code).toBe(1004);
   });
 
   it('is either paid to or deleted when both are requested at once', async () => {

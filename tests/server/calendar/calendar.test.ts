@@ -103,6 +103,10 @@ describe('the calendar', () => {
     expect(wide.code).toBe(1001);
   });
 
+  it('can be read up to the last day of the contract', async () => {
+    expect((await cast.agent.get(`${CALLS}?start=9999-12-31T00:00:00Z`)).code).toBe(1000);
+  });
+
   it('records each change in the history, and no longer shows a deleted event', async () => {
     const { id } = await add({ start: '2027-07-01T01:00:00Z', end: '2027-07-01T02:00:00Z' });
     await cast.agent.call('PUT', `${CALLS}/${id}`, { category: 'TRAINING', version: 1 });

@@ -8,7 +8,7 @@ import { throttles } from '#server/db/schema/security.ts';
 import { DAY, HOUR } from '#server/kernel/clock.ts';
 import { mark, sendMessage } from '#server/services/chat/sendMessage.ts';
 import { housekeep } from '#server/services/portal/housekeeping.ts';
-import { messagesOf, textsOf, write } from '#tests/support/arrange/chats.ts';
+import { contactsOf, messagesOf, textsOf, write } from '#tests/support/arrange/chats.ts';
 import { formOf, pdf } from '#tests/support/arrange/files.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
@@ -101,6 +101,10 @@ describe('chat files', () => {
     await housekeep(backend.services);
     expect(await db.$count(chatMessages)).toBe(0);
     expect(await db.$count(documents)).toBe(0);
+    const listed = await contactsOf(await backend.signIn('callcentre'));
+    expect(listed.filter(({ lastSeq }) => lastSeq > 0)).not.toHaveLength(0);
+    // a question that is gone can no longer be answered
+    expect(listed.filter(({ last, waiting }) => last !== null || waiting)).toEqual([]);
   });
 });
 

@@ -2,12 +2,13 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applications } from '#server/db/schema/applications.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
+import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { documentContents, documents } from '#server/db/schema/documents.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { HOUR } from '#server/kernel/clock.ts';
 import { decide, submit } from '#tests/support/arrange/approvals.ts';
-import { pdf } from '#tests/support/arrange/files.ts';
+import { pdf, uploadStatement } from '#tests/support/arrange/files.ts';
 import {
   type Applicant,
   anyToken,
@@ -248,6 +249,20 @@ describe('a deleted applicant', () => {
     expect((await remove(id)).code).toBe(1000);
     const { payload } = await compliance.get('/user/api/cases/applicant/claims');
     expect(payload.content).toEqual([]);
+  });
+
+  it('leaves no bank account that was added to it', async () => {
+    const { id } = await apply(backend);
+    const agent = await backend.signIn('callcentre');
+    const uploaded = await uploadStatement(agent, { content: pdf('statement') }, id);
+    const account = { bankName: 'Maybank', accountName: 'Aminah', accountNumber: '514098765432' };
+    const body = { merchantId: id, ...account, documentIds: [uploaded.payload.content.id] };
+    const { payload } = await submit(agent, 'CREATE_ALTERNATE_BANK_ACCOUNT', id, body);
+    await decide(await backend.signIn('validator'), 'approve', payload.content);
+    const isTheirs = eq(bankAccounts.merchantId, id);
+    expect(await db().$count(bankAccounts, isTheirs)).toBe(1);
+    expect((await remove(id)).code).toBe(1000);
+    expect(await db().$count(bankAccounts, isTheirs)).toBe(0);
   });
 
   it('makes a pending request about it fail', async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentContents, documents } from '#server/db/schema/documents.ts';
 import { throttles } from '#server/db/schema/security.ts';
 import { DAY, HOUR } from '#server/kernel/clock.ts';
@@ -13,7 +13,7 @@ import { folderFiles } from '#server/services/documents/folderFiles.ts';
 import { housekeep } from '#server/services/portal/housekeeping.ts';
 import { formOf, pdf, png } from '#tests/support/arrange/files.ts';
 import { anyToken, apply, handIn } from '#tests/support/arrange/onboarding.ts';
-import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { type Backend, callerOf, openBackend } from '#tests/support/backend/backend.ts';
 
 let backend: Backend;
 let folder: string;
@@ -123,6 +123,25 @@ describe('H13 uploads of an applicant', () => {
     expect((await handIn(backend.anonymous, token, 'SITE_PHOTO_FRONT', second)).code).toBe(1001);
     expect(await db().$count(documents)).toBe(7);
     expect(await db().$count(documentContents)).toBe(7);
+  });
+
+  it('are limited to 30 at a time from one IP address', async () => {
+    const ends: (() => void)[] = [];
+    const sendSlowly = () =>
+      backend.anonymous.call(
+        'POST',
+        '/user/api/merchants/onboarding/documents',
+        new ReadableStream({ start: controller => void ends.push(() => controller.close()) }),
+        { 'Content-Type': 'multipart/form-data; boundary=x' },
+      );
+    const sending = Array.from({ length: 30 }, sendSlowly);
+    const send = (caller = backend.anonymous) => handIn(caller, anyToken(), 'SSM');
+    await vi.waitFor(async () => expect((await send()).code).toBe(1004));
+    expect((await send()).headers.get('Retry-After')).toBe('5');
+    expect((await send(callerOf(backend.app, '', '', '198.51.100.9'))).code).toBe(1000);
+    for (const end of ends) end();
+    await Promise.all(sending);
+    expect((await send()).code).toBe(1000);
   });
 
   it('are limited to 200 an hour from one IP address', async () => {

@@ -5,6 +5,7 @@ import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
 import { users } from '#server/db/schema/users.ts';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
 import { ABANDONED } from '#server/services/nights/lease.ts';
+import { reconcileDueNights } from '#server/services/reconciliation/reconcile.ts';
 import { type Market, openMarket, topUpBy } from '#tests/support/arrange/money.ts';
 import { findingsOf, nightsOf, proveNights } from '#tests/support/arrange/reconciliation.ts';
 import { TODAY } from '#tests/support/arrange/settlement.ts';
@@ -183,6 +184,24 @@ describeEachBackend('nightly reconciliation runs', each => {
     expect(await states()).toEqual([[TODAY, 'FAILED', 5]]);
     slow.goOn();
     expect([await slow.proved, await tile()]).toEqual([1, 0]);
+  });
+
+  it('are not given up because backends that had begun them were stopped in order', async () => {
+    wait(DAY);
+    const { services } = market.backend;
+    for (let stop = 0; stop < 6; stop += 1) {
+      const ending = new AbortController();
+      // the second look at the clock is that of a run that has begun
+      let looks = 0;
+      const now = () => {
+        looks += 1;
+        if (looks === 2) ending.abort();
+        return market.clock.now();
+      };
+      await reconcileDueNights({ ...services, clock: { now } }, 1, ending.signal);
+    }
+    expect(await states()).toEqual([[TODAY, 'RUNNING', 0]]);
+    expect([await run(), await tile()]).toEqual([1, 0]);
   });
 
   it('abandoned by a backend are taken over after 15 minutes, but not earlier', async () => {

@@ -33,7 +33,6 @@ const viewerOf = (role: Role, id: number): Viewer => ({
   merchantType: null,
   partnerId: null,
   sessionId: 1,
-  pinCheckedDate: null,
   mustCreatePin: false,
   mustChangePassword: false,
   mustSetUpAuthenticator: false,
