@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { documentRequirements } from '#contract/rules/company/onboardingRules.ts';
 import { DECLARATIONS } from '#contract/words/options.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
@@ -17,13 +17,9 @@ import {
   submitApplication,
 } from '#tests/support/arrange/onboarding.ts';
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
-import { type Backend, callerOf, openBackend } from '#tests/support/backend/backend.ts';
+import { callerOf, sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 const db = () => backend.database.db;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applications } from '#server/db/schema/applications.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { documents } from '#server/db/schema/documents.ts';
@@ -20,13 +20,9 @@ import {
   submitApplication,
 } from '#tests/support/arrange/onboarding.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
-import { type Backend, callerOf, openBackend } from '#tests/support/backend/backend.ts';
+import { callerOf, sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 const db = () => backend.database.db;
 
