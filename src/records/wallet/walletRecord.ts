@@ -9,7 +9,6 @@ const ownerOf = ({ userId, merchantId, partnerId }: Wallet): RecordReference | n
   return partnerId ? { entity: 'partner', id: partnerId } : null;
 };
 
-/** A wallet. */
 export const walletRecord = defineRecord('wallets', wallet.fields, {
   status: status('wallet'),
   type: label('resources', 'users', 'walletTypes'),
@@ -25,5 +24,4 @@ export const walletRecord = defineRecord('wallets', wallet.fields, {
   net: { kind: 'money' },
 });
 
-/** Limits of a wallet. */
 export const walletConfigRecord = defineRecord('walletConfigs', walletConfig.fields, {});

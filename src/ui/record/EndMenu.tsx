@@ -11,7 +11,6 @@ type RowEnd = 'remove' | 'cancel';
 
 interface EndMenuProps {
   end: RowEnd;
-  /** Name of the row. */
   name: string;
   /** The `EndDialog` of the row, which has the action: opened again, it starts from the beginning. */
   dialog: (onClose: () => void) => ReactNode;
