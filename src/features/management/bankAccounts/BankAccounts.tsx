@@ -12,7 +12,6 @@ import { useAddressNumber } from '#hooks/search/useAddressNumber.ts';
 import { ofMerchant, useWhose } from '#hooks/search/whose.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { bankAccountRecord } from '#records/bankAccount/bankAccountRecord.ts';
-import { CancelMenu } from '#records/request/CancelMenu.tsx';
 import { OwnRequests } from '#records/request/OwnRequests.tsx';
 import { textInBody } from '#records/request/requestBody.ts';
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
@@ -104,12 +103,14 @@ function PendingCount({ merchantId }: { merchantId: number }) {
 const about = (request: ApprovalRequest): string =>
   `${textInBody(request, 'bankName')} •••• ${textInBody(request, 'accountNumber').slice(-4)}`;
 
-const cancel = (request: ApprovalRequest) => (
-  <CancelMenu id={request.id} name={about(request)} useTakeBack={useTakeBack} />
-);
-
 /** A merchant's requests for bank accounts, pending or decided. */
 function AccountRequests() {
   useQuietRefresh('Approval', 'approvalRequests');
-  return <OwnRequests actionType="CREATE_ALTERNATE_BANK_ACCOUNT" about={about} cancel={cancel} />;
+  return (
+    <OwnRequests
+      actionType="CREATE_ALTERNATE_BANK_ACCOUNT"
+      about={about}
+      useTakeBack={useTakeBack}
+    />
+  );
 }

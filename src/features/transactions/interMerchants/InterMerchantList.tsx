@@ -80,14 +80,10 @@ export function InterMerchantList() {
 const about = (request: ApprovalRequest): string =>
   request.aboutName ?? textInBody(request, 'merchantUlid');
 
-const cancel = (request: ApprovalRequest) => (
-  <CancelMenu id={request.id} name={about(request)} useTakeBack={useTakeBack} />
-);
-
 /** A merchant's inter-merchant requests, pending or decided. */
 function InterMerchantRequests() {
   useQuietRefresh('Approval', 'approvalRequests');
-  return <OwnRequests actionType="ADD_MERCHANT_FAV" about={about} cancel={cancel} />;
+  return <OwnRequests actionType="ADD_MERCHANT_FAV" about={about} useTakeBack={useTakeBack} />;
 }
 
 interface WaitingRequestProps {
