@@ -69,15 +69,11 @@ export const auth = [
   bind(verifyToken, {
     handle: async ({ services, params, sessionRequestId }) => {
       await verify(services, { token: params.token, sessionRequestId });
-      return undefined;
     },
   }),
 
   bind(logout, {
-    handle: async call => {
-      await endSession(call.services, call.tx, call.viewer, originOf(call));
-      return undefined;
-    },
+    handle: call => endSession(call.services, call.tx, call.viewer, originOf(call)),
   }),
 
   bind(getProfile, {
@@ -109,10 +105,8 @@ export const auth = [
       if (!viewer.mustCreatePin) throw new ApiFailure('changePinFailed');
       return hashPassword(body.pin);
     },
-    handle: async call => {
-      await createOwnPin(call.services, call.tx, originOf(call), call.viewer, call.prepared);
-      return undefined;
-    },
+    handle: call =>
+      createOwnPin(call.services, call.tx, originOf(call), call.viewer, call.prepared),
   }),
 
   bind(sendPinOtp, {
@@ -136,7 +130,6 @@ export const auth = [
     handle: async call => {
       const { tx, services, viewer, prepared } = call;
       await changeOwnPin({ tx, services, origin: originOf(call) }, viewer, prepared);
-      return undefined;
     },
   }),
 
@@ -152,7 +145,6 @@ export const auth = [
       const work = { tx, services, origin: originOf(call) };
       await redeemPinCode(work, viewer, body.otp);
       await changeOwnPin(work, viewer, prepared);
-      return undefined;
     },
   }),
 
@@ -185,7 +177,6 @@ export const auth = [
         action: 'CHANGE_PASSWORD',
         exceptSession: call.viewer.sessionId,
       });
-      return undefined;
     },
   }),
 
@@ -209,9 +200,7 @@ export const auth = [
       assertUncommon('password', body.password);
       return hashPassword(body.password);
     },
-    handle: async call => {
-      await redeemResetKey(call.services, call.tx, originOf(call), call.body, call.prepared);
-      return undefined;
-    },
+    handle: call =>
+      redeemResetKey(call.services, call.tx, originOf(call), call.body, call.prepared),
   }),
 ];
