@@ -42,17 +42,14 @@ export class EnvironmentError extends Error {
 }
 
 const hasProtocol =
-  (...protocols: string[]) =>
-  (text: string) =>
-    URL.canParse(text) && protocols.includes(new URL(text).protocol);
-
-function isDatabaseUrl(text: string): boolean {
-  try {
-    return ['postgres:', 'postgresql:'].includes(readDatabaseUrl(text).protocol);
-  } catch {
-    return false;
-  }
-}
+  (protocols: readonly string[], read = (text: string) => new URL(text)) =>
+  (text: string): boolean => {
+    try {
+      return protocols.includes(read(text).protocol);
+    } catch {
+      return false;
+    }
+  };
 
 /** Maximum number of transactions of a demo; more would take hours to create. */
 const MOST_TRANSACTIONS = 10_000_000;
@@ -78,7 +75,7 @@ const ranges = z
   .transform(text => text.split(',').map(range => range.trim()))
   .refine(list => list.every(isRange), 'must be addresses or CIDR ranges with commas between');
 
-const isWebUrl = hasProtocol('http:', 'https:');
+const isWebUrl = hasProtocol(['http:', 'https:']);
 
 /** Links to pages replace a path, so one in the URL would be lost. */
 const isOrigin = (text: string): boolean =>
@@ -91,7 +88,10 @@ const names = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
-    .refine(isDatabaseUrl, 'must be an address that begins with postgres://')
+    .refine(
+      hasProtocol(['postgres:', 'postgresql:'], readDatabaseUrl),
+      'must be an address that begins with postgres://',
+    )
     .optional(),
   SEED: seed.optional(),
   PUBLIC_URL: z
@@ -111,7 +111,7 @@ const names = z.object({
   BANK: z.enum(['stand-in', 'none'], 'must be stand-in or none').optional(),
   SMTP_URL: z
     .string()
-    .refine(hasProtocol('smtp:', 'smtps:'), 'must begin with smtp:// or smtps://')
+    .refine(hasProtocol(['smtp:', 'smtps:']), 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_WEBHOOK: z
     .string()

@@ -40,11 +40,13 @@ export type Work<E extends Endpoint> = E['method'] extends 'GET'
   : { readonly tx: Transaction };
 
 /** The result of a handler: the content, a page of it, or, for files and streams, the response itself. */
-export type Handled<E extends Endpoint> = E['answer'] extends {
+type Handled<E extends Endpoint> = E['answer'] extends {
   kind: 'blob' | 'stream' | 'plain';
 }
-  ? Response
-  : AnswerOf<E>;
+  ? Promise<Response>
+  : E['answer'] extends { kind: 'none' }
+    ? Promise<void>
+    : Promise<AnswerOf<E>>;
 
 /** The input of an ownership check. `query` and `body` are undefined if they are malformed. */
 export interface OwnershipQuestion<E extends Endpoint> {
@@ -71,9 +73,7 @@ interface Handler<E extends Endpoint, Prepared> {
    */
   readonly prepare?: (call: Call<E>) => Promise<Prepared>;
   /** @throws {ApiFailure} for every refusal of the rules */
-  readonly handle: (
-    call: Call<E> & Work<E> & { readonly prepared: Prepared },
-  ) => Promise<Handled<E>>;
+  readonly handle: (call: Call<E> & Work<E> & { readonly prepared: Prepared }) => Handled<E>;
   /**
    * Cleans up what `prepare` left outside the database and was not used. Runs after the
    * transaction, whether it succeeded or failed, and must not throw.

@@ -69,15 +69,11 @@ export const auth = [
   bind(verifyToken, {
     handle: async ({ services, params, sessionRequestId }) => {
       await verify(services, { token: params.token, sessionRequestId });
-      return undefined;
     },
   }),
 
   bind(logout, {
-    handle: async call => {
-      await endSession(call.services, call.tx, call.viewer, originOf(call));
-      return undefined;
-    },
+    handle: call => endSession(call.services, call.tx, call.viewer, originOf(call)),
   }),
 
   bind(getProfile, {
@@ -109,10 +105,8 @@ export const auth = [
       if (!viewer.mustCreatePin) throw new ApiFailure('changePinFailed');
       return hashPassword(body.pin);
     },
-    handle: async call => {
-      await createOwnPin(call.services, call.tx, originOf(call), call.viewer, call.prepared);
-      return undefined;
-    },
+    handle: call =>
+      createOwnPin(call.services, call.tx, originOf(call), call.viewer, call.prepared),
   }),
 
   bind(sendPinOtp, {
@@ -138,7 +132,6 @@ export const auth = [
       // again: hashing may have waited
       await assertSteppedUpOnce(tx, services.clock, viewer);
       await changeOwnPin({ tx, services, origin: originOf(call) }, viewer, prepared);
-      return undefined;
     },
   }),
 
@@ -154,7 +147,6 @@ export const auth = [
       const work = { tx, services, origin: originOf(call) };
       await redeemPinCode(work, viewer, body.otp);
       await changeOwnPin(work, viewer, prepared);
-      return undefined;
     },
   }),
 
@@ -187,7 +179,6 @@ export const auth = [
         action: 'CHANGE_PASSWORD',
         exceptSession: call.viewer.sessionId,
       });
-      return undefined;
     },
   }),
 
@@ -211,9 +202,7 @@ export const auth = [
       assertUncommon('password', body.password);
       return hashPassword(body.password);
     },
-    handle: async call => {
-      await redeemResetKey(call.services, call.tx, originOf(call), call.body, call.prepared);
-      return undefined;
-    },
+    handle: call =>
+      redeemResetKey(call.services, call.tx, originOf(call), call.body, call.prepared),
   }),
 ];

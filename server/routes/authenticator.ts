@@ -87,7 +87,6 @@ export const authenticator = [
     handle: async call => {
       await assertPasswordStands(call.tx, call.viewer, call.prepared);
       await switchOff(call.services, call.tx, originOf(call), call.viewer);
-      return undefined;
     },
   }),
 
@@ -95,7 +94,6 @@ export const authenticator = [
     handle: async call => {
       const { services, tx, viewer, params } = call;
       await revokeDevice(services, tx, originOf(call), viewer, idFrom(params.id));
-      return undefined;
     },
   }),
 
@@ -114,10 +112,7 @@ export const authenticator = [
 /** The screen lock. Source: docs/contract.md, Lock. */
 export const lock = [
   bind(lockSession, {
-    handle: async ({ services, tx, viewer }) => {
-      await lockOwnSession(services, tx, viewer);
-      return undefined;
-    },
+    handle: ({ services, tx, viewer }) => lockOwnSession(services, tx, viewer),
   }),
 
   bind(unlockSession, {
@@ -126,9 +121,6 @@ export const lock = [
         ...originOf(call),
         ip: call.ip,
       }),
-    handle: async ({ services, tx, viewer }) => {
-      await unlockOwnSession(services, tx, viewer);
-      return undefined;
-    },
+    handle: ({ services, tx, viewer }) => unlockOwnSession(services, tx, viewer),
   }),
 ];

@@ -27,9 +27,6 @@ export const calendar = [
   }),
 
   bind(deleteCalendarEvent, {
-    handle: async call => {
-      await removeEvent(workOf(call), idFrom(call.params.id));
-      return undefined;
-    },
+    handle: call => removeEvent(workOf(call), idFrom(call.params.id)),
   }),
 ];

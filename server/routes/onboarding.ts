@@ -57,7 +57,6 @@ export const onboarding = [
     handle: async ({ tx, services, params, query }) => {
       if (!query.uploadToken) throw new ApiFailure('badParameter', { message: 'uploadToken' });
       await removeWaiting({ tx, services }, idFrom(params.id), query.uploadToken);
-      return undefined;
     },
   }),
 
@@ -86,16 +85,12 @@ export const applicants = [
       const id = idFrom(call.params.id);
       const one = { kind: 'applicant', caseId: id ?? 0 } as const;
       await decideCase(call, one, () => removeApplicant({ ...workOf(call), files }, id));
-      return undefined;
     },
   }),
 
   bind(resendOnboardingEmail, {
     prepare: ({ services, params }) => allowResend(services, idFrom(params.id)),
-    handle: async call => {
-      await resendMail(workOf(call), idFrom(call.params.id));
-      return undefined;
-    },
+    handle: call => resendMail(workOf(call), idFrom(call.params.id)),
   }),
 
   bind(listMerchantDocuments, {

@@ -59,14 +59,10 @@ export const ownAccount = [
     handle: async call => {
       const { of, key } = call.body;
       await waysOf(of).confirm(workOf(call), call.viewer, key);
-      return undefined;
     },
   }),
 
   bind(withdrawAddressChange, {
-    handle: async call => {
-      await waysOf(call.query.of).withdraw(workOf(call), call.viewer);
-      return undefined;
-    },
+    handle: call => waysOf(call.query.of).withdraw(workOf(call), call.viewer),
   }),
 ];

@@ -27,9 +27,6 @@ export const partners = [
   }),
 
   bind(deletePartner, {
-    handle: async call => {
-      await removePartner(workOf(call), call.query.id);
-      return undefined;
-    },
+    handle: call => removePartner(workOf(call), call.query.id),
   }),
 ];

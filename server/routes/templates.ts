@@ -39,17 +39,11 @@ export const templates = [
   }),
 
   bind(deleteTemplate, {
-    handle: async call => {
-      await removeTemplate(workOf(call), idFrom(call.params.id));
-      return undefined;
-    },
+    handle: call => removeTemplate(workOf(call), idFrom(call.params.id)),
   }),
 
   bind(testTemplate, {
     prepare: ({ services, viewer }) => allowTest(services, viewer),
-    handle: async call => {
-      await sendTest({ ...workOf(call), services: call.services }, call.viewer, call.body);
-      return undefined;
-    },
+    handle: call => sendTest({ ...workOf(call), services: call.services }, call.viewer, call.body),
   }),
 ];

@@ -215,7 +215,6 @@ export const users = [
       const { tx, services, viewer, params, body } = call;
       const work = { tx, services, viewer, origin: originOf(call) };
       await removeUser(work, idFrom(params.id), body.remark);
-      return undefined;
     },
   }),
 
@@ -227,10 +226,8 @@ export const users = [
   }),
 
   bind(deleteUserDetails, {
-    handle: async call => {
-      await eraseDetails({ ...workOf(call), files: call.services.files }, idFrom(call.params.id));
-      return undefined;
-    },
+    handle: call =>
+      eraseDetails({ ...workOf(call), files: call.services.files }, idFrom(call.params.id)),
   }),
 ];
 

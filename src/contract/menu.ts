@@ -30,7 +30,6 @@ export const menuItem = object({ ...itemFields, children: list(object(itemFields
 
 export type MenuItem = Omit<ValueOf<typeof menuItem>, 'children'> & { children?: MenuItem[] };
 
-/** The viewer of the menu. */
 export interface Viewer {
   role: Role;
   merchantType?: MerchantType | undefined;

@@ -3,7 +3,6 @@ import { useContext, useState } from 'react';
 import { DataProviderContext } from 'react-admin';
 import type { DownloadOptions, PortalDataProvider } from '#providers/data/surface.ts';
 
-/** A document by id and name. */
 export interface NamedDocument {
   id: number;
   name: string;

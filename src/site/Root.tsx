@@ -10,7 +10,6 @@ import { PublicLocale } from './PublicLocale.tsx';
 import { loadLock, PublicPages } from './PublicPages.tsx';
 
 export interface RootProps {
-  /** Loads the signed-in app. */
   loadApp: () => Promise<{ App: ComponentType }>;
   /** The onboarding wizard, from its own feature; loaded when it is opened. */
   Wizard: ComponentType;

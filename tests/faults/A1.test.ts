@@ -1,22 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import { hashPassword, setHashCost } from '#server/services/passwords/passwords.ts';
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
-import {
-  type Answer,
-  type Backend,
-  callerOf,
-  loginBody,
-  openBackend,
-} from '#tests/support/backend/backend.ts';
+import { type Answer, callerOf, loginBody, sharedBackend } from '#tests/support/backend/backend.ts';
 import { CHEAP } from '#tests/support/run/cheapHashes.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 const logIn = (username: string, password: string, from?: string) =>
   callerOf(backend.app, '', '', from).call(

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { expect, it } from 'vitest';
+import { sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 it('A14 a token in the path is not logged, cached or sent as a referrer', async () => {
   const { token } = await backend.signIn('admin');

@@ -1,13 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MINUTE, SECOND } from '#server/kernel/clock.ts';
-import { type Backend, callerOf, openBackend } from '#tests/support/backend/backend.ts';
+import { callerOf, sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const jwt = (header: object, claims: object, signature = '') =>

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { expect, it } from 'vitest';
+import { sharedBackend } from '#tests/support/backend/backend.ts';
 import { mailsWithResets } from '#tests/support/backend/resetMails.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend({ publicUrl: 'https://portal.kaunter.test' });
-});
-afterAll(() => backend.close());
+const backend = sharedBackend({ publicUrl: 'https://portal.kaunter.test' });
 
 it('A18 a link in an email leads to the configured address, whatever the request claims', async () => {
   const path = '/user/api/users/password/change/callcentre%40example.com';

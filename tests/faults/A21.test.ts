@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fillPath, paramNames } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
-import {
-  type Backend,
-  type Caller,
-  openBackend,
-  signInTo,
-} from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend, signInTo } from '#tests/support/backend/backend.ts';
 import { mailedResetLink } from '#tests/support/backend/resetMails.ts';
 import { RIGHTS } from '#tests/support/backend/rights.ts';
 
@@ -27,7 +22,7 @@ const NEEDED = [
 ];
 const NEW_PASSWORD = 'Sendiri#2027';
 
-let backend: Backend;
+const backend = sharedBackend();
 let admin: Caller;
 let siti: Caller;
 let id: number;
@@ -39,7 +34,6 @@ const change = (newPassword: string, oldPassword = PASSWORD) =>
   });
 
 beforeAll(async () => {
-  backend = await openBackend();
   admin = await backend.signIn('admin');
   const made = await admin.call('POST', '/user/api/users', {
     username: 'siti',
@@ -50,7 +44,6 @@ beforeAll(async () => {
   id = made.payload.content.id;
   siti = await backend.signIn('siti');
 });
-afterAll(() => backend.close());
 
 const calls = Object.values(allEndpoints)
   .map(call => ({ ...call, name: `${call.method} ${call.path}` }))

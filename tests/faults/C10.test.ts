@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PAYLOAD_MAX_LENGTH } from '#contract/records/approval.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
-import { type Cast, openCast } from '#tests/support/arrange/approvals.ts';
+import { sharedCast } from '#tests/support/arrange/approvals.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
 const suspend = JSON.stringify({ userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' });
 
-let cast: Cast;
+const cast = sharedCast();
 let holder: string;
 beforeAll(async () => {
-  cast = await openCast();
   holder = String(await addUser(cast.backend.database.db));
 });
-afterAll(() => cast.backend.close());
 
 const send = async (body: object, caller = cast.agent) => {
   const { code } = await caller.call('POST', '/user/api/ops-validator', body);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ROLES } from '#contract/words/roles.ts';
-import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { sharedBackend } from '#tests/support/backend/backend.ts';
 import { openStreamOf } from '#tests/support/backend/readStream.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 it('C12 a user can open the stream of their own role', async () => {
   const caller = await backend.signIn('callcentre');

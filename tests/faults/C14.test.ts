@@ -1,26 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { MerchantStatus, UserStatus, WalletStatus } from '#contract/words/statuses.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
-import {
-  balanceOf,
-  type Market,
-  OPENING,
-  openMarket,
-  sendTransfer,
-} from '#tests/support/arrange/money.ts';
+import { balanceOf, OPENING, sendTransfer, sharedMarket } from '#tests/support/arrange/money.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
 describeEachBackend('C14 a suspended user, company or wallet', each => {
-  let market: Market;
-  beforeAll(async () => {
-    market = await openMarket(each);
-  });
-  afterAll(() => market.backend.close());
+  const market = sharedMarket(each);
 
   const withdraw = async (caller: Caller) => {
     const walletId = market.wallets.merchant;

@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
-import { type Backend, callerOf, loginBody, openBackend } from '#tests/support/backend/backend.ts';
+import { callerOf, loginBody, openBackend, sharedBackend } from '#tests/support/backend/backend.ts';
 
 const CLAIMS = {
   'X-Forwarded-For': '10.0.0.1',
@@ -12,11 +12,7 @@ const CLAIMS = {
   'CF-Connecting-IP': '10.0.0.1',
 };
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 const logIn = (password: string, from: string, headers: HeadersInit, claimed: string) =>
   callerOf(backend.app, '', '', from).call(

@@ -1,12 +1,12 @@
 import { and, desc, eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { notifications } from '#server/db/schema/portal.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
-import { type Cast, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import { decide, sharedCast, submit } from '#tests/support/arrange/approvals.ts';
 import { type Account, idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 
@@ -15,14 +15,13 @@ import type { Caller } from '#tests/support/backend/backend.ts';
 const LOCATION = { ipAddress: '', latitude: 'null', longitude: 'null', platform: 'PORTAL' };
 const OTHER = { email: 'clerk@example.net' };
 
-let cast: Cast;
+const cast = sharedCast();
 let owner: number;
 let account: number;
 const db = () => cast.backend.database.db;
 const CLERKS = ['admin', 'onboarding', 'compliance', 'callcentre'] as const;
 
 beforeAll(async () => {
-  cast = await openCast();
   owner = await idOf(cast.backend.database, 'merchant');
   const [row] = await db()
     .insert(bankAccounts)
@@ -35,7 +34,6 @@ beforeAll(async () => {
   const registered = { businessBankName: 'Maybank', businessBankAccountNumber: '512345678901' };
   await db().update(merchants).set(registered).where(eq(merchants.id, 1));
 });
-afterAll(() => cast.backend.close());
 
 const clerks: Partial<Record<Account, Caller>> = {};
 const clerk = async (name: Account): Promise<Caller> => {

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { submit } from '#tests/support/arrange/approvals.ts';
-import {
-  type Answer,
-  type Backend,
-  type Caller,
-  openBackend,
-} from '#tests/support/backend/backend.ts';
+import { type Answer, type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
 const UNKNOWN = 999_999;
 
-let backend: Backend;
+const backend = sharedBackend();
 /** Wallets of the two merchants, the two partners, and one holder of each partner. */
 const walletIds: Record<string, number> = {};
 beforeAll(async () => {
-  backend = await openBackend();
   const { db } = backend.database;
   const add = async (name: string, owner: Partial<typeof wallets.$inferInsert>) => {
     const type = name.startsWith('holder')
@@ -44,7 +38,6 @@ beforeAll(async () => {
     ...{ amount: 100, subTotal: 100, senderWalletId: walletIds.merchant2 },
   });
 });
-afterAll(() => backend.close());
 
 const told = ({ status, code, payload }: Answer) => ({ status, code, payload });
 const walletBy = (caller: Caller, id: number | string) => caller.get(`/wallet/api/wallets/${id}`);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import type { Field } from '#contract/fields.ts';
 import { deviceInfos } from '#server/db/schema/devices.ts';
 import { users } from '#server/db/schema/users.ts';
 import { schemaOf } from '#server/kernel/request/schema.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
-import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { sharedBackend } from '#tests/support/backend/backend.ts';
 
 /** Fields that a user might try to inject into a record. */
 const SMUGGLED = {
@@ -27,11 +27,7 @@ const bodies = Object.entries(allEndpoints).flatMap(([name, { body }]) =>
   body ? [[name, body] as const] : [],
 );
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 describe('C7 a body', () => {
   it('is declared by more than 40 calls', () => {

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 import { GUARDED } from '#tests/support/backend/rights.ts';
 
-let backend: Backend;
+const backend = sharedBackend();
 let callcentre: Caller;
 beforeAll(async () => {
-  backend = await openBackend();
   callcentre = await backend.signIn('callcentre');
 });
-afterAll(() => backend.close());
 
 const send = (
   caller: Caller,

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { fillPath, paramNames } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import { ACTION_TYPES } from '#contract/words/actions.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 
 const guarded = Object.values(allEndpoints).filter(
   ({ action }) => action && action !== 'CREATE_ALTERNATE_BANK_ACCOUNT',
 );
 
-let backend: Backend;
+const backend = sharedBackend();
 let admin: Caller;
 beforeAll(async () => {
-  backend = await openBackend();
   admin = await backend.signIn('admin');
 });
-afterAll(() => backend.close());
 
 /** The response to a call with the wrong action header; an invalid body has another message. */
 const UNFIT = [1001, 'X-Action-Type does not fit the call'];

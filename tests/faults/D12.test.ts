@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { fillPath, paramNames } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
-import {
-  type Backend,
-  type Caller,
-  callerOf,
-  loginBody,
-  openBackend,
-} from '#tests/support/backend/backend.ts';
+import { type Caller, callerOf, loginBody, sharedBackend } from '#tests/support/backend/backend.ts';
 
 const NUL = 'a\0b';
 const calls = Object.values(allEndpoints).filter(({ path }) => path.includes('/api/'));
@@ -16,13 +10,11 @@ const withTexts = calls.filter(({ query = {} }) =>
   Object.values(query).some(({ kind }) => kind === 'text'),
 );
 
-let backend: Backend;
+const backend = sharedBackend();
 let admin: Caller;
 beforeAll(async () => {
-  backend = await openBackend();
   admin = await backend.signIn('admin');
 });
-afterAll(() => backend.close());
 
 const urlOf = (path: string, value: string) =>
   fillPath(path, Object.fromEntries(paramNames(path).map(name => [name, value])));

@@ -1,16 +1,15 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { type Backend, loginBody, openBackend } from '#tests/support/backend/backend.ts';
+import { loginBody, sharedBackend } from '#tests/support/backend/backend.ts';
 
 const LINE = 'admin\n{"level":30,"msg":"admin logged in"}\r\n\u2028\u001b[31m';
 
-let backend: Backend;
+const backend = sharedBackend();
 let written: string[];
 let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
-  backend = await openBackend();
   written = [];
   const sink = new Writable({
     write: (chunk, _, done) => {
@@ -20,7 +19,6 @@ beforeAll(async () => {
   });
   app = createApp({ ...backend.services, log: pino(sink) });
 });
-afterAll(() => backend.close());
 
 it('D14 a line break in a user name, a path or a header does not start a new log line', async () => {
   const encoded = encodeURIComponent(LINE);

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
+const backend = sharedBackend();
 let caller: Caller;
 beforeAll(async () => {
-  backend = await openBackend();
   caller = await backend.signIn('callcentre');
 });
-afterAll(() => backend.close());
 
 /** Every version is stored with a higher number than the previous one. */
 let version = 0;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { foldTotals } from '#server/services/transactions/dailyTotals.ts';
-import { type Market, openMarket, setConfig } from '#tests/support/arrange/money.ts';
+import { setConfig, sharedMarket } from '#tests/support/arrange/money.ts';
 import { TODAY } from '#tests/support/arrange/settlement.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 import { addMany } from '#tests/support/database/rows.ts';
@@ -10,11 +10,7 @@ import { addMany } from '#tests/support/database/rows.ts';
 const LARGEST = 999_999_999_999_999;
 
 describeEachBackend('sums', each => {
-  let market: Market;
-  beforeAll(async () => {
-    market = await openMarket(each);
-  });
-  afterAll(() => market.backend.close());
+  const market = sharedMarket(each);
 
   /** Makes the first merchant's wallet send this amount, in sen, so many times. */
   const send = (amount: number, times: number, type: string) =>

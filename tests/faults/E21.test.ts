@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fillPath, paramNames } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import { idOf, PIN } from '#tests/support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 import { createPin, forgetPin } from '#tests/support/backend/firstPin.ts';
 import { openStreamOf } from '#tests/support/backend/readStream.ts';
 import { RIGHTS } from '#tests/support/backend/rights.ts';
@@ -34,16 +34,14 @@ const calls = Object.values(allEndpoints).filter(call => {
   return row !== 'public' && /m/i.test(row);
 });
 
-let backend: Backend;
+const backend = sharedBackend();
 let merchant: Caller;
 let id: number;
 beforeAll(async () => {
-  backend = await openBackend();
   id = await idOf(backend.database, 'merchant');
   await forgetPin(backend.database.db, 'merchant');
   merchant = await backend.signIn('merchant');
 });
-afterAll(() => backend.close());
 
 /** The path with the merchant's own user or merchant id, depending on the parameter. */
 const pathOf = (path: string, own: number) =>

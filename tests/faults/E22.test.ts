@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STEP_UP_SECONDS } from '#contract/constants.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import { creditPins } from '#server/db/schema/creditPins.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { MINUTE, SECOND } from '#server/kernel/clock.ts';
-import {
-  balanceOf,
-  type Market,
-  openMarket,
-  sendTransfer,
-  ULID_OF,
-} from '#tests/support/arrange/money.ts';
+import { balanceOf, sendTransfer, sharedMarket, ULID_OF } from '#tests/support/arrange/money.ts';
 import { buyPin, buyPins, revealPin } from '#tests/support/arrange/pins.ts';
 import type { Answer, Caller } from '#tests/support/backend/backend.ts';
 import { askWithdrawal } from '#tests/support/backend/bank.ts';
@@ -22,17 +16,15 @@ import { checkPin, stepUp } from '#tests/support/backend/stepUp.ts';
 
 const LASTS = STEP_UP_SECONDS * SECOND;
 
-let market: Market;
+const market = sharedMarket();
 /** A pin of the merchant, to be revealed. */
 let pin: number;
 /** A session that has not stepped up. */
 let merchant: Caller;
 
 beforeAll(async () => {
-  market = await openMarket();
   pin = await buyPin(market);
 });
-afterAll(() => market.backend.close());
 beforeEach(async () => {
   merchant = await market.backend.signIn('merchant');
 });

@@ -1,27 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { HOUR, MINUTE } from '#server/kernel/clock.ts';
 import { settleDueOrders } from '#server/services/payments/bankAnswers.ts';
 import { decide, submit } from '#tests/support/arrange/approvals.ts';
-import {
-  auditOf,
-  balanceOf,
-  type Market,
-  openMarket,
-  SOUND,
-} from '#tests/support/arrange/money.ts';
+import { auditOf, balanceOf, SOUND, sharedMarket } from '#tests/support/arrange/money.ts';
 import { answerAt, askWithdrawal, lastPage, lastTransaction } from '#tests/support/backend/bank.ts';
 import { stepUp } from '#tests/support/backend/stepUp.ts';
 
 /** Payouts to a changed bank account are held for a day, in which the owner can stop them. */
 
-let market: Market;
-beforeAll(async () => {
-  market = await openMarket();
-});
-afterAll(() => market.backend.close());
+const market = sharedMarket();
 
 const db = () => market.database.db;
 const settleDue = () => settleDueOrders(market.backend.services);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { ledgerAccounts, ledgerEntries } from '#server/db/schema/ledger.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
@@ -10,22 +10,19 @@ import {
   askRefund,
   auditOf,
   balanceOf,
-  type Market,
-  openMarket,
   payBy,
   SOUND,
   setConfig,
+  sharedMarket,
   topUpBy,
 } from '#tests/support/arrange/money.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
 describeEachBackend('E9 a refund', each => {
-  let market: Market;
+  const market = sharedMarket(each);
   beforeAll(async () => {
-    market = await openMarket(each);
     await topUpBy(market.database, market.clock, market.wallets.holder, 200_000);
   });
-  afterAll(() => market.backend.close());
 
   /** A payment of RM100 by the holder to the first merchant, at 1.5 %. */
   const pay = (over: object = {}) => {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Role } from '#contract/words/roles.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
@@ -9,10 +9,9 @@ import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import {
   askToSuspend,
-  type Cast,
   decide,
-  openCast,
   requestRow,
+  sharedCast,
   submit,
   userRow,
 } from '#tests/support/arrange/approvals.ts';
@@ -22,17 +21,13 @@ import { addUser } from '#tests/support/database/rows.ts';
 
 /** Approvals, by row of the table of faults. I2 and I10 need a separate database. */
 
-let cast: Cast;
+const cast = sharedCast();
 let holder: number;
 const database = () => cast.backend.database;
 const db = () => database().db;
-beforeAll(async () => {
-  cast = await openCast();
-});
 beforeEach(async () => {
   holder = await addUser(db());
 });
-afterAll(() => cast.backend.close());
 
 const become = (username: string, changes: Partial<typeof users.$inferInsert>) =>
   db().update(users).set(changes).where(eq(users.username, username));

@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { accountCustody } from '#server/db/schema/security.ts';
 import { users } from '#server/db/schema/users.ts';
-import { type Cast, decide, openCast, submit, userRow } from '#tests/support/arrange/approvals.ts';
+import { decide, sharedCast, submit, userRow } from '#tests/support/arrange/approvals.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
 /** No user can be maker and checker through a second account. */
 
-let cast: Cast;
+const cast = sharedCast();
 const database = () => cast.backend.database;
 const db = () => database().db;
-beforeAll(async () => {
-  cast = await openCast();
-});
-afterAll(() => cast.backend.close());
 
 const newValidator = (username: string, more: object = {}) => ({
   username,

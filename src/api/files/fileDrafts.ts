@@ -20,7 +20,6 @@ export interface KeptFile {
   sentAt: number;
 }
 
-/** A file to store. */
 export interface NewFile {
   /** Identifies the form that it belongs to. */
   draft: string;

@@ -28,7 +28,6 @@ export type Variable = keyof typeof VARIABLES;
 interface Kind {
   /** The channels for the kind: the first one is always used, the others only if they have a template. */
   readonly channels: readonly [MessageChannel, ...MessageChannel[]];
-  /** The variables that its templates can use. */
   readonly variables: readonly Variable[];
   /** The variables that its templates must use, since the message is useless without them. */
   readonly needs?: readonly Variable[];

@@ -27,7 +27,6 @@ export const REPORT_FILE_STATES = ['MAKING', 'READY', 'FAILED'] as const;
 /** The content of a column: instants are shown in Malaysian time, money in RM with two decimals. */
 export type ReportUnit = 'text' | 'money' | 'count' | 'instant' | 'day';
 
-/** One column of a report. */
 export interface ReportColumn {
   /** The column name in the query result; the portal has its heading under the same name. */
   readonly key: string;

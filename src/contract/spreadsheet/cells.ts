@@ -1,6 +1,5 @@
 import { type Sen, toRMText } from '#contract/money.ts';
 
-/** The value of a spreadsheet cell. */
 export type Cell = string | number | Date | null;
 
 /** Maximum number of characters in a cell; Excel rejects a file with more. */

@@ -14,7 +14,6 @@ import {
 
 export type { CellKind } from './sheetXml.ts';
 
-/** A column of a sheet. */
 export interface SheetColumn {
   readonly heading: string;
   readonly kind: CellKind;

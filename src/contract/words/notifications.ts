@@ -73,13 +73,11 @@ export const NOTIFICATIONS = {
   OTHER: { titles: ['ACCOUNT_CREATED', 'TIP_PALETTE'], roles: PORTAL_ROLES, mailed: 'never' },
 } as const satisfies Record<NotificationKind, KindOfNotification>;
 
-/** The titles of a kind. */
 export type TitleOf<K extends NotificationKind> = (typeof NOTIFICATIONS)[K]['titles'][number];
 
 /** A kind with its properties, as the general type. */
 export const notificationKind = (kind: NotificationKind): KindOfNotification => NOTIFICATIONS[kind];
 
-/** The kind of a notification, by its title. */
 export const kindOfTitle = (title: string): NotificationKind =>
   NOTIFICATION_KINDS.find(kind => notificationKind(kind).titles.includes(title)) ?? 'OTHER';
 

@@ -216,7 +216,6 @@ function createReader({ get, change }: StateAccess, attempt: Attempt) {
     catchUp: async (contactId: number): Promise<void> => {
       if (chatIn(get(), contactId) || catching.has(contactId)) await loadNewest(contactId);
     },
-    /** Loads the next older page. */
     loadOlder: (contactId: number): Promise<void> =>
       attempt(contactId, 'older', async () => {
         const first = firstSeqIn(contactId);

@@ -18,7 +18,6 @@ export interface ApplicationDraft {
   agreed: readonly string[];
 }
 
-/** A stored application. */
 export interface KeptApplication extends ApplicationDraft {
   /** When it was last changed. */
   savedAt: Date;

@@ -6,7 +6,6 @@ import { submitOnboarding } from '#contract/endpoints/onboarding.ts';
 import { BAD_PARAMETER } from '#contract/words/codes.ts';
 import { unanswered } from './applicationDraft.ts';
 
-/** The request body of an application. */
 export type ApplicationBody = BodyOf<typeof submitOnboarding>;
 
 /**

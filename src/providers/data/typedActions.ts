@@ -14,6 +14,7 @@ import {
 import { downloadSettlement, generateSettlement } from '#contract/endpoints/money/movements.ts';
 import { listWallets } from '#contract/endpoints/money/walletList.ts';
 import { getWallet } from '#contract/endpoints/money/wallets.ts';
+import { decideEkyc, downloadIdentityPicture } from '#contract/endpoints/people/ekyc.ts';
 import { changePassword } from '#contract/endpoints/people/password.ts';
 import { createPin, readNotifications } from '#contract/endpoints/people/personal.ts';
 import {
@@ -28,10 +29,9 @@ import { favouriteActions } from './actions/favourites.ts';
 import { lateActions } from './actions/lateActions.ts';
 import { merchantActions } from './actions/merchantActions.ts';
 import { moneyActions } from './actions/moneyActions.ts';
-import { ekycActions } from './actions/people/ekycActions.ts';
 import { userActions } from './actions/people/userActions.ts';
 import { pinActions } from './actions/pins.ts';
-import type { ReadOptions } from './actions/readOptions.ts';
+import type { DownloadOptions, ReadOptions } from './actions/readOptions.ts';
 
 /** A validator's decision and the request that it is based on. */
 interface Decision {
@@ -118,6 +118,12 @@ export const actions = {
   downloadSettlement: ({ walletId, fileName }: { walletId: number | string; fileName: string }) =>
     download(downloadSettlement, { params: { walletId, fileName } }, { fallbackName: fileName }),
 
+  /** Decides on an identity check. 3009: another user has decided it. */
+  decideEkyc: (body: BodyOf<typeof decideEkyc>) => call(decideEkyc, { body }),
+
+  downloadIdentityPicture: ({ id, fallbackName, signal }: DownloadOptions) =>
+    download(downloadIdentityPicture, { params: { pictureId: id }, signal }, { fallbackName }),
+
   /** Saves a file that the portal has generated. @param fileName already safe */
   saveFile,
 
@@ -126,7 +132,6 @@ export const actions = {
   ...moneyActions,
   ...pinActions,
   ...bankingActions,
-  ...ekycActions,
   ...favouriteActions,
   ...merchantActions,
   ...lateActions,

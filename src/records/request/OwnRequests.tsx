@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { ReroutedAction } from '#contract/words/actions.ts';
 import { codeMessageKey } from '#contract/words/codes.ts';
@@ -8,14 +8,15 @@ import type { Column } from '#ui/list/table/column.ts';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { RecordList } from '#ui/record/RecordList.tsx';
+import { CancelMenu } from './CancelMenu.tsx';
 import { requestRecord } from './requestRecord.tsx';
 
 interface OwnRequestsProps {
   actionType: ReroutedAction;
   /** A short description of the request. */
   about: (request: ApprovalRequest) => string;
-  /** The menu that cancels a request which is still pending. */
-  cancel: (request: ApprovalRequest) => ReactNode;
+  /** See `CancelMenu`, which cancels a request that is still pending. */
+  useTakeBack: ComponentProps<typeof CancelMenu>['useTakeBack'];
 }
 
 const hasReason = ({ decisionRemark, failureCode }: ApprovalRequest): boolean =>
@@ -36,7 +37,7 @@ function Reason({ request: { decisionRemark, failureCode } }: { request: Approva
  * The caller's own requests of one kind, with their state; nothing if there are none. For users whose menu has no list
  * of requests. The backend limits the list to the caller's own; the functions must be stable.
  */
-export function OwnRequests({ actionType, about, cancel }: OwnRequestsProps) {
+export function OwnRequests({ actionType, about, useTakeBack }: OwnRequestsProps) {
   const heading = useTranslate()('approvals.own');
   const columns = useMemo(
     (): readonly Column<ApprovalRequest>[] => [
@@ -51,9 +52,14 @@ export function OwnRequests({ actionType, about, cancel }: OwnRequestsProps) {
           cell: request => hasReason(request) && <Reason request={request} />,
         },
       }),
-      actionsColumn(request => request.status === 'PENDING' && cancel(request)),
+      actionsColumn(
+        request =>
+          request.status === 'PENDING' && (
+            <CancelMenu id={request.id} name={about(request)} useTakeBack={useTakeBack} />
+          ),
+      ),
     ],
-    [about, cancel],
+    [about, useTakeBack],
   );
   return (
     <RecordList

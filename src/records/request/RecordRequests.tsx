@@ -15,13 +15,8 @@ const columns = columnsOf(requestRecord, {
   decisionRemark: 'table',
 });
 
-interface RecordRequestsProps {
-  entity: Entity;
-  id: number;
-}
-
 /** The pending and past requests on one record: all of them for an admin, otherwise the user's own. */
-export const RecordRequests = ({ entity, id }: RecordRequestsProps) => (
+export const RecordRequests = ({ entity, id }: { entity: Entity; id: number }) => (
   <RecordList resource="approvalRequests" filter={{ entity, entityId: String(id) }}>
     <RecordTable<ApprovalRequest>
       columns={columns}

@@ -44,11 +44,8 @@ const category = searchIn(
 interface Narrowing {
   /** The available types; none if the list has only one type. */
   types?: readonly string[] | undefined;
-  /** The available statuses. */
   statuses?: readonly string[] | undefined;
-  /** Whether the list has a settlement filter. */
   settlement?: boolean;
-  /** Whether the list has a filter for refundable transactions. */
   refundable?: boolean;
   /** Whether the list has a search, over all fields or a single one. */
   search?: boolean;

@@ -9,7 +9,6 @@ const ownerOf = ({ userId, merchantId, partnerId }: Wallet): RecordReference | n
   return partnerId ? { entity: 'partner', id: partnerId } : null;
 };
 
-/** A wallet. */
 export const walletRecord = defineRecord('wallets', wallet.fields, {
   status: status('wallet'),
   type: label('resources', 'users', 'walletTypes'),
@@ -31,5 +30,4 @@ export const walletRecord = defineRecord('wallets', wallet.fields, {
   minTopup: { kind: 'money' },
 });
 
-/** Limits of a wallet. */
 export const walletConfigRecord = defineRecord('walletConfigs', walletConfig.fields, {});

@@ -2,14 +2,15 @@ import { useEffect } from 'react';
 import { registerDevice } from '#api/browser/device.ts';
 import { discardExpiredDrafts } from '#api/browser/drafts.ts';
 import { sweepFiles } from '#api/files/fileDrafts.ts';
+import { PATHS } from '#contract/paths.ts';
+import { currentSender } from '#hooks/chat/sender.ts';
 import { useCurrentWallet } from '#session/currentWallet.ts';
-import { useSession } from '#session/useSession.ts';
+import { useCanOpen, useSession } from '#session/useSession.ts';
 import { HelpKey } from '#shell/bar/KeysHelp.tsx';
 import { IdleWarning } from './IdleWarning.tsx';
 import { MenuUpdated } from './MenuUpdated.tsx';
 import { useDueStep } from './useDueStep.ts';
 import { useLockTriggers } from './useLockTriggers.ts';
-import { useUnsentMessages } from './useUnsentMessages.ts';
 
 /**
  * Background tasks of a session: the idle watch, the lock, the menu watch, and the notices and requests made once after
@@ -33,4 +34,12 @@ export function SessionLife({ hasMenuChanged }: { hasMenuChanged: boolean }) {
       {hasMenuChanged && !isLocked && <MenuUpdated />}
     </>
   );
+}
+
+/** Sends the chat messages that an earlier visit has left unsent, whichever screen is open. */
+function useUnsentMessages(): void {
+  const hasChat = useCanOpen(PATHS.chat);
+  useEffect(() => {
+    if (hasChat) currentSender().retry();
+  }, [hasChat]);
 }

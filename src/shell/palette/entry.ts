@@ -33,7 +33,6 @@ export type Kind = (typeof KINDS)[number];
 
 /** Something to open or run. */
 export interface Entry {
-  /** Unique id. */
   id: string;
   kind: Kind;
   name: string;

@@ -10,7 +10,6 @@ interface SidebarMenuProps {
   path: string;
   /** Only the section icons are visible. */
   isCollapsed: boolean;
-  /** Expands a collapsed sidebar. */
   onExpand: () => void;
   /** Called when a link is followed. */
   onFollow?: () => void;

@@ -11,12 +11,8 @@ const OF_RECEIVER: Readonly<Record<ReceiverProblem, string>> = {
   full: 'action.words.receiverFull',
 };
 
-interface StateWordsProps {
-  state: ShownState;
-}
-
 /** Explanation of a state; nothing if its label is sufficient. */
-export function StateWords({ state }: StateWordsProps) {
+export function StateWords({ state }: { state: ShownState }) {
   const translate = useTranslate();
   const { kind, request, error, isFound } = state;
   if (kind === 'done') return isFound ? translate('action.words.found') : null;

@@ -1,7 +1,6 @@
 import { createContext, use, useMemo } from 'react';
 import type { Entity } from '#contract/records/approval.ts';
 
-/** A record's kind and id. */
 export interface RecordReference {
   entity: Entity;
   id: number | string | null | undefined;

@@ -5,7 +5,6 @@ import { LinkBase } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
 import { useBelow } from './useBelow.ts';
 
-/** An available action. */
 export interface MenuAction {
   /** Key of the label. */
   label: string;

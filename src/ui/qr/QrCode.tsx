@@ -6,7 +6,6 @@ import { useTranslate } from '#ui/locale.ts';
 import { drawQr } from './drawQr.ts';
 
 interface QrCodeProps {
-  /** The encoded text. */
   text: string;
   /** Its purpose, translated: the alternative for users who cannot see it. */
   label: string;

@@ -11,7 +11,6 @@ interface RecordHeadProps {
   status?: ReactNode;
   /** Below the heading. */
   lead?: ReactNode;
-  /** Available actions. */
   actions: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, not } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { deviceInfos } from '#server/db/schema/devices.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
@@ -8,7 +8,7 @@ import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 import { mailedResetLink } from '#tests/support/backend/resetMails.ts';
 import {
   addOwnAccount,
@@ -18,14 +18,12 @@ import {
   post,
 } from '#tests/support/database/rows.ts';
 
-let backend: Backend;
+const backend = sharedBackend();
 let admin: Caller;
 const db = () => backend.database.db;
 beforeAll(async () => {
-  backend = await openBackend();
   admin = await backend.signIn('admin');
 });
-afterAll(() => backend.close());
 
 const staff = (username: string, more: object = {}) => ({
   username,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import { USER_STATUSES, type UserStatus } from '#contract/words/statuses.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
@@ -7,23 +7,21 @@ import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { userRow } from '#tests/support/arrange/approvals.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 import { addUser, addWallet, addWalletConfig } from '#tests/support/database/rows.ts';
 
-let backend: Backend;
+const backend = sharedBackend();
 let admin: Caller;
 let compliance: Caller;
 let holder: number;
 const db = () => backend.database.db;
 beforeAll(async () => {
-  backend = await openBackend();
   admin = await backend.signIn('admin');
   compliance = await backend.signIn('compliance');
 });
 beforeEach(async () => {
   holder = await addUser(db(), {}, { displayName: 'Aminah' });
 });
-afterAll(() => backend.close());
 
 const remark = 'Phone reported lost';
 const move = (id: number, userStatus: string, statusRemark: unknown = remark, caller = admin) =>

@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { users } from '#server/db/schema/users.ts';
 import { idOf, PIN } from '#tests/support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 import { createPin, forgetPin } from '#tests/support/backend/firstPin.ts';
 
 const NEW_PIN = '135790';
 
-let backend: Backend;
+const backend = sharedBackend();
 let merchant: Caller;
 let id: number;
 beforeAll(async () => {
-  backend = await openBackend();
   id = await idOf(backend.database, 'merchant');
 });
-afterAll(() => backend.close());
 beforeEach(async () => {
   await forgetPin(backend.database.db, 'merchant');
   merchant = await backend.signIn('merchant');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { IdentityPictureCategory } from '#contract/words/identity.ts';
 import { deviceInfos } from '#server/db/schema/devices.ts';
 import { documents } from '#server/db/schema/documents.ts';
@@ -9,17 +9,15 @@ import { ulid } from '#server/db/ulid.ts';
 import { png } from '#tests/support/arrange/files.ts';
 import { readFromDocument } from '#tests/support/arrange/identities.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
-let backend: Backend;
+const backend = sharedBackend();
 let reviewer: Caller;
 const db = () => backend.database.db;
 beforeAll(async () => {
-  backend = await openBackend();
   reviewer = await backend.signIn('compliance');
 });
-afterAll(() => backend.close());
 
 const HOUR = 3_600_000;
 

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { userRow } from '#tests/support/arrange/approvals.ts';
 import { changeUser } from '#tests/support/arrange/holders.ts';
 import { readFromDocument, setDetails } from '#tests/support/arrange/identities.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
-let backend: Backend;
+const backend = sharedBackend();
 let admin: Caller;
 const db = () => backend.database.db;
 beforeAll(async () => {
-  backend = await openBackend();
   admin = await backend.signIn('admin');
 });
-afterAll(() => backend.close());
 
 describe('a decision on an identity check', () => {
   const decide = (body: object, caller = admin) =>

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { oneTimeCodes } from '#server/db/schema/security.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import { housekeep } from '#server/services/portal/housekeeping.ts';
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
-import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { sharedBackend } from '#tests/support/backend/backend.ts';
 import { mailedResetLink, mailsWithResets } from '#tests/support/backend/resetMails.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 /** Sets a user's email address as an admin, who logs in for it. */
 async function readdress(id: number, email: string) {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { USER_SEARCH_CATEGORIES } from '#contract/endpoints/people/users.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
 const PEOPLE = [
@@ -41,14 +41,12 @@ const PEOPLE = [
   },
 ] as const;
 
-let backend: Backend;
+const backend = sharedBackend();
 let agent: Caller;
 beforeAll(async () => {
-  backend = await openBackend();
   for (const { user, details } of PEOPLE) await addUser(backend.database.db, user, details);
   agent = await backend.signIn('callcentre');
 });
-afterAll(() => backend.close());
 
 const BASE = '/user/api/users/basic-premium';
 const list = async (path: string, caller = agent) => {

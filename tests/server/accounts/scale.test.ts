@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { tidy } from '#server/db/tidy.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 import { addMany } from '#tests/support/database/rows.ts';
 
 /** All except one in a thousand are called Aminah. */
 const COUNT = 101_000;
 
-let backend: Backend;
+const backend = sharedBackend();
 let agent: Caller;
 beforeAll(async () => {
-  backend = await openBackend();
   const { database } = backend;
   const n = sql.raw(`generate_series(1, ${COUNT}) n`);
   const people = sql`
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await tidy(database);
   agent = await backend.signIn('callcentre');
 });
-afterAll(() => backend.close());
 
 const page = async (path: string) =>
   (await agent.get(`/user/api/users/basic-premium/${path}`)).payload;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isAnnounced, type ReroutedAction } from '#contract/words/actions.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { walletConfigs } from '#server/db/schema/wallets.ts';
-import { type Cast, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import { decide, sharedCast, submit } from '#tests/support/arrange/approvals.ts';
 import { addUser, addWallet } from '#tests/support/database/rows.ts';
 
 /** A guarded action on its own record, direct and rerouted. */
@@ -18,11 +18,7 @@ interface Case {
   after: object;
 }
 
-let cast: Cast;
-beforeAll(async () => {
-  cast = await openCast();
-});
-afterAll(() => cast.backend.close());
+const cast = sharedCast();
 const db = () => cast.backend.database.db;
 
 const limits = { dailyLimit: 500, maxBalance: 5000.05, minBalance: 0, minTopup: 10 };

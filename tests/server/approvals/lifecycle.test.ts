@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { notifications } from '#server/db/schema/portal.ts';
@@ -11,25 +11,20 @@ import { expireRequests } from '#server/services/approvals/expireRequests.ts';
 import { guardedActions } from '#server/services/approvals/registry.ts';
 import {
   askToSuspend,
-  type Cast,
   cancel,
   decide,
-  openCast,
+  sharedCast,
   userRow,
 } from '#tests/support/arrange/approvals.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { addRequest, addUser } from '#tests/support/database/rows.ts';
 
-let cast: Cast;
+const cast = sharedCast();
 let holder: number;
-beforeAll(async () => {
-  cast = await openCast();
-});
 beforeEach(async () => {
   const { db } = cast.backend.database;
   holder = await addUser(db, { username: `aminah${Math.random()}` }, { displayName: 'Aminah' });
 });
-afterAll(() => cast.backend.close());
 
 const historyOf = (id: number) =>
   cast.backend.database.db
@@ -203,13 +198,12 @@ describe('an approval request', () => {
   it('expires after seven days, even before the expiry is recorded', async () => {
     const request = await askToSuspend(cast.agent, holder);
     cast.backend.clock.advance(7 * DAY);
-    cast = {
-      ...cast,
+    Object.assign(cast, {
       validator: await cast.backend.signIn('validator'),
       validator2: await cast.backend.signIn('validator2'),
       agent: await cast.backend.signIn('callcentre'),
       admin: await cast.backend.signIn('admin'),
-    };
+    });
     const { code, payload } = await decide(cast.validator, 'approve', request);
     expect(code).toBe(1004);
     expect(payload.content).toMatchObject({ status: 'EXPIRED', decidedBy: null });

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { guardedActions } from '#server/services/approvals/registry.ts';
-import {
-  askToSuspend,
-  type Cast,
-  decide,
-  openCast,
-  submit,
-} from '#tests/support/arrange/approvals.ts';
+import { askToSuspend, decide, sharedCast, submit } from '#tests/support/arrange/approvals.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import {
@@ -18,11 +12,10 @@ import {
   post,
 } from '#tests/support/database/rows.ts';
 
-let cast: Cast;
+const cast = sharedCast();
 let colleague: Caller;
 const ids: Record<string, number> = {};
 beforeAll(async () => {
-  cast = await openCast();
   const { database } = cast.backend;
   const add = (details: object) => addUser(database.db, {}, details);
   const [aminah, ravi] = [await add({ displayName: 'Aminah' }), await add({ displayName: 'Ravi' })];
@@ -43,7 +36,6 @@ beforeAll(async () => {
   });
   colleague = await cast.backend.signIn('onboarding');
 });
-afterAll(() => cast.backend.close());
 
 const found = async (query: string, caller = cast.validator) => {
   const { code, payload } = await caller.get(`/user/api/ops-validator${query}`);

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
   askToSuspend,
-  type Cast,
   cancel,
   decide,
-  openCast,
   requestRow,
+  sharedCast,
 } from '#tests/support/arrange/approvals.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { openStreamOf } from '#tests/support/backend/readStream.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
-let cast: Cast;
+const cast = sharedCast();
 let onboarding: Caller;
 beforeAll(async () => {
-  cast = await openCast();
   onboarding = await cast.backend.signIn('onboarding');
 });
-afterAll(() => cast.backend.close());
 
 /** Published last, so that everything else has arrived before it. */
 const LAST = 'event: Menu\ndata: last\n\n';

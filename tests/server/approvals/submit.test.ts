@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   ACTION_TYPES,
   isReroutable,
@@ -11,12 +11,12 @@ import { users } from '#server/db/schema/users.ts';
 import { walletConfigs } from '#server/db/schema/wallets.ts';
 import {
   askToSuspend,
-  type Cast,
   cancel,
   changeRequest,
   decide,
   openCast,
   requestRow,
+  sharedCast,
   submit,
   userRow,
 } from '#tests/support/arrange/approvals.ts';
@@ -27,16 +27,12 @@ import { addUser, addWallet } from '#tests/support/database/rows.ts';
 const suspend = { userStatus: 'SUSPENDED', statusRemark: 'Phone reported lost' };
 const limits = { dailyLimit: 500, maxBalance: 5000.5, minBalance: 0, minTopup: 10 };
 
-let cast: Cast;
+const cast = sharedCast();
 let holder: number;
 const db = () => cast.backend.database.db;
-beforeAll(async () => {
-  cast = await openCast();
-});
 beforeEach(async () => {
   holder = await addUser(db());
 });
-afterAll(() => cast.backend.close());
 
 const codeOf = async (...given: Parameters<typeof submit>) => (await submit(...given)).code;
 

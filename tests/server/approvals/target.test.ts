@@ -1,25 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
-import {
-  askToSuspend,
-  type Cast,
-  decide,
-  openCast,
-  submit,
-} from '#tests/support/arrange/approvals.ts';
+import { askToSuspend, decide, sharedCast, submit } from '#tests/support/arrange/approvals.ts';
 import { addWallet as addWalletOf } from '#tests/support/arrange/money.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { addOwnAccount, addRequest, addWallet, post } from '#tests/support/database/rows.ts';
 
-let cast: Cast;
+const cast = sharedCast();
 let maker: number;
 beforeAll(async () => {
-  cast = await openCast();
   maker = await idOf(cast.backend.database, 'callcentre');
 });
-afterAll(() => cast.backend.close());
 
 const shown = async (id: number) =>
   (await cast.validator.get(`/user/api/ops-validator/${id}`)).payload.content;

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import { anyToken, applicationOf, submitApplication } from '#tests/support/arrange/onboarding.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
-import { type Answer, type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { type Answer, sharedBackend } from '#tests/support/backend/backend.ts';
 import { mailedResetLink } from '#tests/support/backend/resetMails.ts';
 
 const COMMON = 'Dragon#2026';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 const change = async (username: 'compliance' | 'onboarding', newPassword: string) => {
   const caller = await backend.signIn(username);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { UserStatus } from '#contract/words/statuses.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
@@ -13,14 +13,10 @@ import {
   setHashCost,
 } from '#server/services/passwords/passwords.ts';
 import { type Account, idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
-import { type Backend, callerOf, loginBody, openBackend } from '#tests/support/backend/backend.ts';
+import { callerOf, loginBody, sharedBackend } from '#tests/support/backend/backend.ts';
 import { CHEAP } from '#tests/support/run/cheapHashes.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 const logIn = (username: string, password: string = PASSWORD, over: object = {}) =>
   callerOf(backend.app, '', '').call('POST', '/user/api/authenticate', {

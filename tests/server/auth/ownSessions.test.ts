@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OwnSession } from '#contract/records/ownAccount.ts';
 import { browserNameOf } from '#contract/rules/browserRules.ts';
 import { systemNameOf } from '#contract/rules/systemRules.ts';
@@ -7,18 +7,9 @@ import { sessions } from '#server/db/schema/sessions.ts';
 import { HOUR, MINUTE } from '#server/kernel/clock.ts';
 import { hashOfToken, newToken } from '#server/kernel/tokens.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
-import {
-  type Backend,
-  type Caller,
-  callerOf,
-  openBackend,
-} from '#tests/support/backend/backend.ts';
+import { type Caller, callerOf, sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 const fail = (): never => {
   throw new Error('no session');

@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { HOUR, MINUTE, SECOND } from '#server/kernel/clock.ts';
 import { endSessionsOf, liveSessions } from '#server/services/auth/sessions.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
-import {
-  type Backend,
-  type Caller,
-  callerOf,
-  openBackend,
-} from '#tests/support/backend/backend.ts';
+import { type Caller, callerOf, sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 const profile = (caller: Caller) => caller.get('/user/api/users/').then(({ code }) => code);
 const verify = async (caller: Caller) =>

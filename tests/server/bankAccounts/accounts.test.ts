@@ -1,28 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { pdf, uploadStatement } from '#tests/support/arrange/files.ts';
 import type { Account } from '#tests/support/backend/accounts.ts';
-import {
-  type Answer,
-  type Backend,
-  type Caller,
-  openBackend,
-} from '#tests/support/backend/backend.ts';
+import { type Answer, type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 
 const BASE = '/user/api/alternate-bank-accounts';
 
-let backend: Backend;
+const backend = sharedBackend();
 let merchant: Caller;
 let admin: Caller;
 const db = () => backend.database.db;
 beforeAll(async () => {
-  backend = await openBackend();
   merchant = await backend.signIn('merchant');
   admin = await backend.signIn('admin');
 });
-afterAll(() => backend.close());
 
 /** Adds an approved account of a merchant. */
 const add = async (given: Partial<typeof bankAccounts.$inferInsert> = {}): Promise<number> => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { DAY } from '#server/kernel/clock.ts';
-import { type Market, openMarket } from '#tests/support/arrange/money.ts';
+import { sharedMarket } from '#tests/support/arrange/money.ts';
 import { answerAt, askWithdrawal, lastPage } from '#tests/support/backend/bank.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 import { stepUp } from '#tests/support/backend/stepUp.ts';
 
 describeEachBackend('a bank account with a withdrawal in progress', each => {
-  let market: Market;
-  beforeAll(async () => {
-    market = await openMarket(each);
-  });
-  afterAll(() => market.backend.close());
+  const market = sharedMarket(each);
 
   let made = 0;
   const add = async (

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
-import { type Cast, cancel, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import { cancel, sharedCast, submit } from '#tests/support/arrange/approvals.ts';
 import { pdf, uploadStatement } from '#tests/support/arrange/files.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 
-let cast: Cast;
+const cast = sharedCast();
 let documentId: number;
 beforeAll(async () => {
-  cast = await openCast();
   await cast.backend.database.db
     .update(merchants)
     .set({ businessBankName: 'CIMB Bank', businessBankAccountNumber: '8001234567' })
@@ -17,7 +16,6 @@ beforeAll(async () => {
   const file = { content: pdf('statement') };
   documentId = (await uploadStatement(cast.agent, file)).payload.content.id;
 });
-afterAll(() => cast.backend.close());
 
 const ask = (caller: Caller, accountNumber: string, documentIds = [documentId]) =>
   submit(caller, 'CREATE_ALTERNATE_BANK_ACCOUNT', 1, {

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
@@ -9,14 +9,14 @@ import { outbox } from '#server/db/schema/outbox.ts';
 import { notifications } from '#server/db/schema/portal.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import { housekeep } from '#server/services/portal/housekeeping.ts';
-import { type Cast, cancel, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import { cancel, decide, sharedCast, submit } from '#tests/support/arrange/approvals.ts';
 import { download, pdf, uploadStatement } from '#tests/support/arrange/files.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 
 const BASE = '/user/api/alternate-bank-accounts';
 
-let cast: Cast;
+const cast = sharedCast();
 let merchant: Caller;
 /** Logs each account in once: a second login would end the first session. */
 const callers = new Map<Account, Caller>();
@@ -26,13 +26,11 @@ const by = async (account: Account): Promise<Caller> => {
   return caller;
 };
 beforeAll(async () => {
-  cast = await openCast();
   const { admin, agent, validator, validator2 } = cast;
   const known = { admin, callcentre: agent, validator, validator2 };
   for (const [account, caller] of Object.entries(known)) callers.set(account as Account, caller);
   merchant = await by('merchant');
 });
-afterAll(() => cast.backend.close());
 
 const db = () => cast.backend.database.db;
 let made = 0;

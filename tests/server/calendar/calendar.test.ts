@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, dayAt, endOfDay, startOfDay } from '#contract/dates.ts';
 import { dayIn, timeIn } from '#contract/messages/messageTime.ts';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
@@ -6,15 +6,11 @@ import type { Notification } from '#contract/records/portal.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { settlementFiles } from '#server/db/schema/settlements.ts';
 import { remind } from '#server/services/calendar/reminders.ts';
-import { type Cast, openCast } from '#tests/support/arrange/approvals.ts';
+import { sharedCast } from '#tests/support/arrange/approvals.ts';
 import { addWallet } from '#tests/support/arrange/money.ts';
 import { beforeNextTransaction } from '#tests/support/run/inBetween.ts';
 
-let cast: Cast;
-beforeAll(async () => {
-  cast = await openCast();
-});
-afterAll(() => cast.backend.close());
+const cast = sharedCast();
 
 const CALLS = '/user/api/calendar-events';
 const MEETING = {

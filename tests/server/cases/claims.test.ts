@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { queueLimits } from '#server/db/schema/cases.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
-import { askToSuspend, type Cast, openCast } from '#tests/support/arrange/approvals.ts';
+import { askToSuspend, sharedCast } from '#tests/support/arrange/approvals.ts';
 import { type Caller, openBackend } from '#tests/support/backend/backend.ts';
 import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
 import { openStreamOf } from '#tests/support/backend/readStream.ts';
 import { untilBlocked } from '#tests/support/database/blocked.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
-let cast: Cast;
+const cast = sharedCast();
 let compliance: Caller;
 let onboarding: Caller;
 const db = () => cast.backend.database.db;
 beforeAll(async () => {
-  cast = await openCast();
   compliance = await cast.backend.signIn('compliance');
   onboarding = await cast.backend.signIn('onboarding');
 });
-afterAll(() => cast.backend.close());
 
 const waiting = () => addUser(db(), { ekycStatus: 'SUBMITTED', internalEkycStatus: 'SUBMITTED' });
 const pathOf = (id: number | string, kind = 'ekyc') => `/user/api/cases/${kind}/${id}/claim`;

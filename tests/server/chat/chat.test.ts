@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { contactsOf, markRead, messagesOf, textsOf, write } from '#tests/support/arrange/chats.ts';
 import { ACCOUNTS, type Account, idOf } from '#tests/support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 import { openStreamOf } from '#tests/support/backend/readStream.ts';
 
 const CHAT = '/user/api/chat';
 const CENTRE = 0;
 
-let backend: Backend;
+const backend = sharedBackend();
 let callers: Record<Account, Caller>;
 let ids: Record<Account, number>;
 beforeAll(async () => {
-  backend = await openBackend();
   callers = {} as typeof callers;
   ids = {} as typeof ids;
   for (const account of Object.keys(ACCOUNTS) as Account[]) {
@@ -24,7 +23,6 @@ beforeAll(async () => {
       callers[account] = await backend.signIn(account);
   }
 });
-afterAll(() => backend.close());
 
 describe('chat contacts', () => {
   it('of a merchant or partner are only the call centre', async () => {

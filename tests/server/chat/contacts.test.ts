@@ -1,28 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChatContact } from '#contract/records/chat.ts';
 import { chatMessages, chats } from '#server/db/schema/chat.ts';
 import { users } from '#server/db/schema/users.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { contactsOf, markRead, write } from '#tests/support/arrange/chats.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
 const CHAT = '/user/api/chat';
 const CENTRE = 0;
 const MANY = 405;
 
-let backend: Backend;
+const backend = sharedBackend();
 const callers = {} as Record<Account, Caller>;
 let adminId: number;
 beforeAll(async () => {
-  backend = await openBackend();
   for (const account of ['admin', 'callcentre', 'compliance', 'merchant'] as const)
     callers[account] = await backend.signIn(account);
   adminId = await idOf(backend.database, 'admin');
 });
-afterAll(() => backend.close());
 
 /** Adds colleagues who have each written to the admin, the last one most recently. */
 async function addConversations(): Promise<number[]> {

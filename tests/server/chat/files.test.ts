@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { chatMessages } from '#server/db/schema/chat.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { throttles } from '#server/db/schema/security.ts';
@@ -11,7 +11,7 @@ import { housekeep } from '#server/services/portal/housekeeping.ts';
 import { contactsOf, messagesOf, textsOf, write } from '#tests/support/arrange/chats.ts';
 import { formOf, pdf } from '#tests/support/arrange/files.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, openBackend, sharedBackend } from '#tests/support/backend/backend.ts';
 import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
 import { gate } from '#tests/support/run/gate.ts';
 
@@ -19,13 +19,11 @@ const CHAT = '/user/api/chat';
 const CENTRE = 0;
 const WHO = ['admin', 'callcentre', 'compliance', 'merchant', 'merchant2', 'partner'] as const;
 
-let backend: Backend;
+const backend = sharedBackend();
 const callers = {} as Record<Account, Caller>;
 beforeAll(async () => {
-  backend = await openBackend();
   for (const account of WHO) callers[account] = await backend.signIn(account);
 });
-afterAll(() => backend.close());
 
 describe('chat files', () => {
   const upload = (who: Account, contact: number, content: Buffer, name = 'receipt.pdf') =>

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { walletConfigs } from '#server/db/schema/wallets.ts';
 import { formOf, png } from '#tests/support/arrange/files.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, openBackend, sharedBackend } from '#tests/support/backend/backend.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
 
 const PATH = '/user/api/configuration';
@@ -18,10 +18,9 @@ interface Document {
   riskControls: { level: string; allowTransfer: boolean }[];
 }
 
-let backend: Backend;
+const backend = sharedBackend();
 let admin: Caller;
 beforeAll(async () => {
-  backend = await openBackend();
   admin = await backend.signIn('admin');
   await backend.database.db.insert(walletConfigs).values({
     ...{ dailyLimit: 150_000, maxBalance: 500_000, minBalance: 0, minTopup: 1000 },
@@ -29,7 +28,6 @@ beforeAll(async () => {
     createdDate: backend.clock.now(),
   });
 });
-afterAll(() => backend.close());
 
 /** The file that an admin downloads. */
 async function exported(from = backend, by = admin): Promise<Document> {

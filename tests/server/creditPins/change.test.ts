@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CREDIT_PIN_MOVES } from '#contract/rules/transitions.ts';
 import { CREDIT_PIN_STATUSES, type CreditPinStatus } from '#contract/words/moneyStatuses.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
@@ -7,16 +7,12 @@ import { creditPins } from '#server/db/schema/creditPins.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import { expirePins } from '#server/services/creditPins/expirePins.ts';
-import { type Market, openMarket, ULID_OF } from '#tests/support/arrange/money.ts';
+import { sharedMarket, ULID_OF } from '#tests/support/arrange/money.ts';
 import { buyPin, buyPins, movePin, revealPin, soldOf } from '#tests/support/arrange/pins.ts';
 import type { Answer, Caller } from '#tests/support/backend/backend.ts';
 import { stepUp } from '#tests/support/backend/stepUp.ts';
 
-let market: Market;
-beforeAll(async () => {
-  market = await openMarket();
-});
-afterAll(() => market.backend.close());
+const market = sharedMarket();
 
 const db = () => market.database.db;
 

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  auditOf,
-  balanceOf,
-  type Market,
-  openMarket,
-  SOUND,
-} from '#tests/support/arrange/money.ts';
+import { expect, it } from 'vitest';
+import { auditOf, balanceOf, SOUND, sharedMarket } from '#tests/support/arrange/money.ts';
 import { buyPin, buyPins, movePin, soldOf } from '#tests/support/arrange/pins.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
 describeEachBackend('a purchase of pins', each => {
-  let market: Market;
-  beforeAll(async () => {
-    market = await openMarket(each);
-  });
-  afterAll(() => market.backend.close());
+  const market = sharedMarket(each);
 
   /** The number of pins that `work` creates, and their cost in sen. */
   const effectOf = async (work: () => Promise<unknown>) => {

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CREDIT_PIN_STATUSES } from '#contract/words/moneyStatuses.ts';
 import { creditPins } from '#server/db/schema/creditPins.ts';
 import { DAY } from '#server/kernel/clock.ts';
-import { type Market, openMarket, ULID_OF } from '#tests/support/arrange/money.ts';
+import { sharedMarket, ULID_OF } from '#tests/support/arrange/money.ts';
 import { buyPins } from '#tests/support/arrange/pins.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 
-let market: Market;
+const market = sharedMarket();
 /** One pin per status, in status order. */
 let ids: number[];
 beforeAll(async () => {
-  market = await openMarket();
   const { db } = market.database;
   const { payload } = await buyPins(market, { count: CREDIT_PIN_STATUSES.length });
   ids = payload.content.map(({ id }: { id: number }) => id);
@@ -23,7 +22,6 @@ beforeAll(async () => {
   }
   await buyPins(market, { merchantUlid: ULID_OF.merchant2 }, { caller: market.merchant2 });
 });
-afterAll(() => market.backend.close());
 
 const list = (caller: Caller, status: string, query = '', wallet = market.wallets.merchant) =>
   caller.get(`/wallet/api/credit-pin/${wallet}/${status}${query}`);

@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CREDIT_PIN_STATUSES } from '#contract/words/moneyStatuses.ts';
 import { creditPins } from '#server/db/schema/creditPins.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import { expirePins } from '#server/services/creditPins/expirePins.ts';
-import { auditOf, type Market, openMarket, SOUND, topUpBy } from '#tests/support/arrange/money.ts';
+import { auditOf, SOUND, sharedMarket, topUpBy } from '#tests/support/arrange/money.ts';
 import { buyPins, movePin, soldOf } from '#tests/support/arrange/pins.ts';
 import type { Answer, Caller } from '#tests/support/backend/backend.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
@@ -30,12 +30,8 @@ type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 const ANSWERS = [1000, 1002, 2003, 3009, 5005];
 
 describeEachBackend('after any sequence of actions on pins', each => {
-  let market: Market;
+  const market = sharedMarket(each);
   let payments = 0;
-  beforeAll(async () => {
-    market = await openMarket(each);
-  });
-  afterAll(() => market.backend.close());
 
   const signIn = async (): Promise<Callers> => ({
     merchant: await stepUp(await market.backend.signIn('merchant'), market.backend),

@@ -1,22 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { creditPins } from '#server/db/schema/creditPins.ts';
 import {
   auditOf,
   balanceOf,
-  type Market,
-  openMarket,
   SOUND,
   setConfig,
+  sharedMarket,
 } from '#tests/support/arrange/money.ts';
 import { buyPins, PINS, purchaseBody, soldOf } from '#tests/support/arrange/pins.ts';
 
-let market: Market;
-beforeAll(async () => {
-  market = await openMarket();
-});
-afterAll(() => market.backend.close());
+const market = sharedMarket();
 
 const db = () => market.database.db;
 const balance = () => balanceOf(market.database, market.wallets.merchant);

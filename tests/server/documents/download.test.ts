@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { documentContents } from '#server/db/schema/documents.ts';
 import { download, jpeg, pdf, uploadStatement } from '#tests/support/arrange/files.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 
 describe('a download', () => {
-  let backend: Backend;
+  const backend = sharedBackend();
   let merchant: Caller;
   let id: number;
   beforeAll(async () => {
-    backend = await openBackend();
     merchant = await backend.signIn('merchant');
     const name = 'Laporan "Q1";\u202E 一月\'s.pdf';
     id = (await uploadStatement(merchant, { content: pdf(), name })).payload.content.id;
   });
-  afterAll(() => backend.close());
 
   it('D7 is sent as an attachment with the detected type, and cannot run as a page', async () => {
     const content = jpeg(2, 1, '<b onmouseover=alert(1)>');

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { favourites } from '#server/db/schema/favourites.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
-import { type Cast, cancel, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import { cancel, decide, sharedCast, submit } from '#tests/support/arrange/approvals.ts';
 import type { Account } from '#tests/support/backend/accounts.ts';
 import type { Answer, Caller } from '#tests/support/backend/backend.ts';
 
 const BASE = '/user/api/merchants';
 
-let cast: Cast;
+const cast = sharedCast();
 let merchant: Caller;
 /** Other merchants, by name. */
 const others: Record<string, { id: number; ulid: string }> = {};
@@ -24,7 +24,6 @@ const by = async (account: Account): Promise<Caller> => {
 const db = () => cast.backend.database.db;
 
 beforeAll(async () => {
-  cast = await openCast();
   const { admin, agent, validator, validator2 } = cast;
   const known = { admin, callcentre: agent, validator, validator2 };
   for (const [account, caller] of Object.entries(known)) callers.set(account as Account, caller);
@@ -43,7 +42,6 @@ beforeAll(async () => {
     others[name] = { id: row?.id ?? 0, ulid: row?.ulid ?? '' };
   }
 });
-afterAll(() => cast.backend.close());
 
 const bodyOf = (name: string, given: object = {}) => ({
   merchantUlid: others[name]?.ulid ?? name,

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CHANGE_ACTIONS, SECURITY_ACTIONS } from '#contract/words/auditActions.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
+const backend = sharedBackend();
 let callers: Record<string, Caller>;
 beforeAll(async () => {
-  backend = await openBackend();
   const names = ['admin', 'callcentre', 'validator', 'merchant', 'merchant2', 'partner'];
   callers = Object.fromEntries(
     await Promise.all(names.map(async name => [name, await backend.signIn(name)])),
@@ -36,7 +35,6 @@ beforeAll(async () => {
   await add('merchant2', 'UPDATE_MERCHANT', '2026-02-28T16:00:00Z', { entity: 'merchant' });
   await add('system', 'EXPIRE_REQUEST', '2026-03-01T00:00:00Z', { entity: 'approvalRequest' });
 });
-afterAll(() => backend.close());
 
 let first: number;
 const found = async (query: string, name = 'admin') => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { asc, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { list } from '#contract/fields.ts';
 import { parseRM, senFromWire } from '#contract/money.ts';
 import type { AuditEntry } from '#contract/records/approval.ts';
@@ -15,7 +15,7 @@ import { auditEntries } from '#server/db/schema/audit.ts';
 import { notifications } from '#server/db/schema/portal.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { anyStep, FULL_STORY, take } from '#tests/server/money/actions.ts';
-import { type Market, openMarket } from '#tests/support/arrange/money.ts';
+import { sharedMarket } from '#tests/support/arrange/money.ts';
 import { contentOf, generate } from '#tests/support/arrange/settlement.ts';
 import type { Answer, Caller } from '#tests/support/backend/backend.ts';
 import { readCsv } from '#tests/support/run/readFile.ts';
@@ -33,13 +33,9 @@ interface Said {
   is: unknown;
 }
 
-let market: Market;
+const market = sharedMarket();
 /** By reference number. */
 let rows: Map<string, Row>;
-beforeAll(async () => {
-  market = await openMarket();
-});
-afterAll(() => market.backend.close());
 
 const db = () => market.database.db;
 

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askRefund, type Market, openMarket, payBy } from '#tests/support/arrange/money.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { askRefund, payBy, sharedMarket } from '#tests/support/arrange/money.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 
-let market: Market;
+const market = sharedMarket();
 let partner: Caller;
 /** A payment to the first merchant that was refunded. */
 let paid: number;
 beforeAll(async () => {
-  market = await openMarket();
   const { backend, database, clock, wallets, merchant } = market;
   partner = await backend.signIn('partner');
   paid = (await payBy(database, clock, { to: wallets.merchant, amount: 10_000, type: 'UPI' })).id;
   expect((await askRefund(merchant, paid, 100)).code).toBe(1000);
 });
-afterAll(() => market.backend.close());
 
 describe('the history of a transaction', () => {
   const historyOf = async (caller: Caller, id: unknown) =>

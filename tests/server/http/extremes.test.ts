@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accessOf } from '#contract/access.ts';
 import { type Endpoint, fillPath, paramNames } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import type { Field, Fields } from '#contract/fields.ts';
 import { ACCOUNTS, type Account, PASSWORD } from '#tests/support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 
 /** The limits of JSON, JavaScript and the database's columns, by kind of field. */
 const EXTREMES: Readonly<Partial<Record<Field['kind'], readonly unknown[]>>> = {
@@ -30,12 +30,8 @@ const calls = Object.entries(allEndpoints as Record<string, Endpoint>).filter(
   ([, { answer, path }]) => !STREAMED.includes(answer.kind) && !ENDS_SESSION.includes(path),
 );
 
-let backend: Backend;
+const backend = sharedBackend();
 const callers = new Map<Account, Caller>();
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
 
 async function callerFor(endpoint: Endpoint): Promise<Caller> {
   const names = Object.keys(ACCOUNTS) as Account[];

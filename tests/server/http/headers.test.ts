@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { createMetricsApp } from '#server/metrics/metricsApp.ts';
-import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { openBackend, sharedBackend } from '#tests/support/backend/backend.ts';
 
 const EVERY_KIND = ['/user/api/platform-settings', '/user/api/unknown', '/config.json', '/nowhere'];
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 const headersOf = async (path: string, headers: HeadersInit = {}) =>
   (await backend.app.request(path, { headers })).headers;

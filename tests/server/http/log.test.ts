@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyToken } from '#contract/endpoints/people/auth.ts';
 import { checkPin } from '#contract/endpoints/people/personal.ts';
 import { listUsers } from '#contract/endpoints/people/userList.ts';
@@ -8,16 +8,12 @@ import { text } from '#contract/fields.ts';
 import { loggedError } from '#server/db/errors.ts';
 import { loggedPath, loggedQuery } from '#server/http/log.ts';
 import { idOf, PIN } from '#tests/support/backend/accounts.ts';
-import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
+const backend = sharedBackend();
 beforeEach(() => {
   backend.lines.length = 0;
 });
-afterAll(() => backend.close());
 
 describe('the log', () => {
   it('has a line for each request, with its id', async () => {

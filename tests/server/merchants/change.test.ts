@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MERCHANT_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import { REGISTERED_BANK_FIELDS } from '#contract/words/actions.ts';
 import { MERCHANT_STATUSES, type MerchantStatus } from '#contract/words/statuses.ts';
@@ -9,22 +9,15 @@ import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { userRow } from '#tests/support/arrange/approvals.ts';
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
-import {
-  type Backend,
-  type Caller,
-  loginBody,
-  openBackend,
-} from '#tests/support/backend/backend.ts';
+import { type Caller, loginBody, sharedBackend } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
-let backend: Backend;
+const backend = sharedBackend();
 let admin: Caller;
 const db = () => backend.database.db;
 beforeAll(async () => {
-  backend = await openBackend();
   admin = await backend.signIn('admin');
 });
-afterAll(() => backend.close());
 
 const add = async (given: Partial<typeof merchants.$inferInsert> = {}): Promise<number> => {
   const [row] = await db()

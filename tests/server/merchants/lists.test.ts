@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MERCHANT_SEARCH_CATEGORIES } from '#contract/endpoints/merchants.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { merchantOffers, merchants } from '#server/db/schema/merchants.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 import { anySha256 } from '#tests/support/database/rows.ts';
 
-let backend: Backend;
+const backend = sharedBackend();
 let agent: Caller;
 beforeAll(async () => {
-  backend = await openBackend();
   const { db } = backend.database;
   await db
     .update(merchants)
@@ -52,7 +51,6 @@ beforeAll(async () => {
   ]);
   agent = await backend.signIn('callcentre');
 });
-afterAll(() => backend.close());
 
 const list = async (query = '', caller = agent) => {
   const { code, payload } = await caller.get(`/user/api/merchants${query}`);

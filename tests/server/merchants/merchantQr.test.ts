@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { decode } from 'steplix-emvqr';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { merchants } from '#server/db/schema/merchants.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 
 const PATH = '/wallet/api/wallets/dnqr';
 
-let backend: Backend;
+const backend = sharedBackend();
 let merchant: Caller;
 const ulids: string[] = [];
 beforeAll(async () => {
-  backend = await openBackend();
   merchant = await backend.signIn('merchant');
   const { db } = backend.database;
   await db
@@ -19,7 +18,6 @@ beforeAll(async () => {
     .where(eq(merchants.id, 1));
   for (const { ulid } of await db.select().from(merchants).orderBy(merchants.id)) ulids.push(ulid);
 });
-afterAll(() => backend.close());
 
 const ask = async (caller: Caller, merchantId: string | undefined, description = 'Counter 1') =>
   caller.call('POST', PATH, { merchantId, description });

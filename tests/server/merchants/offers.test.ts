@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
-import { type Cast, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import { decide, sharedCast, submit } from '#tests/support/arrange/approvals.ts';
 import { addWallet } from '#tests/support/arrange/money.ts';
 
-let cast: Cast;
+const cast = sharedCast();
 let walletId: number;
 const db = () => cast.backend.database.db;
 
 beforeAll(async () => {
-  cast = await openCast();
   walletId = await addWallet(db(), { type: 'MERCHANT', merchantId: 1, mdr: 1 });
 });
-afterAll(() => cast.backend.close());
 
 const BOTH = [
   { product: 'INTER_MERCHANT_SETTLEMENT', mdr: 0.75 },

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { decide, submit } from '#tests/support/arrange/approvals.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
 /** The requests of a merchant's page in addition to the merchant's record. */
 
-let backend: Backend;
+const backend = sharedBackend();
 let admin: Caller;
 let walletIds: number[];
 const db = () => backend.database.db;
 beforeAll(async () => {
-  backend = await openBackend();
   admin = await backend.signIn('admin');
   const made = await db()
     .insert(wallets)
@@ -26,7 +25,6 @@ beforeAll(async () => {
     .returning({ id: wallets.id });
   walletIds = made.map(({ id }) => id);
 });
-afterAll(() => backend.close());
 
 const idsOf = ({ payload }: { payload: { content: { id: number }[] } }) =>
   payload.content.map(({ id }) => id);

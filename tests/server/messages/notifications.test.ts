@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dayAt } from '#contract/dates.ts';
 import type { Notification } from '#contract/records/portal.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -7,21 +7,11 @@ import { notifications } from '#server/db/schema/portal.ts';
 import { users } from '#server/db/schema/users.ts';
 import { noticesFor, pageOfNotices, tell } from '#server/services/messages/notifications.ts';
 import { notifyUser as notifyMail } from '#server/services/messages/notify.ts';
-import {
-  askToSuspend,
-  type Cast,
-  decide,
-  openCast,
-  submit,
-} from '#tests/support/arrange/approvals.ts';
+import { askToSuspend, decide, sharedCast, submit } from '#tests/support/arrange/approvals.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 
-let cast: Cast;
-beforeAll(async () => {
-  cast = await openCast();
-});
-afterAll(() => cast.backend.close());
+const cast = sharedCast();
 
 const LIST = '/user/api/notifications';
 

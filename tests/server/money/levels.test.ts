@@ -1,14 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import {
   auditOf,
   balanceOf,
-  type Market,
-  openMarket,
   SOUND,
   sendTransfer,
   setConfig,
+  sharedMarket,
 } from '#tests/support/arrange/money.ts';
 import { buyPins } from '#tests/support/arrange/pins.ts';
 import {
@@ -23,17 +22,15 @@ import {
 const RISK = '/wallet/api/risk-controls';
 const LIMITS = '/wallet/api/transaction-limits';
 
-let market: Market;
+const market = sharedMarket();
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  market = await openMarket();
   const { content } = (await market.admin.get(RISK)).payload;
   for (const { id, level } of content) ids[level] = id;
   for (const { id, walletLevel } of (await market.admin.get(LIMITS)).payload.content)
     ids[`limit of ${walletLevel}`] = id;
 });
-afterAll(() => market.backend.close());
 
 const setRisk = async (fields: object) => {
   const answer = await market.admin.call('PATCH', `${RISK}/${ids.MERCHANT}`, fields);

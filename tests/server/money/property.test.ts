@@ -1,7 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MINUTE } from '#server/kernel/clock.ts';
-import { auditOf, type Market, openMarket, SOUND } from '#tests/support/arrange/money.ts';
+import {
+  auditOf,
+  type Market,
+  openMarket,
+  SOUND,
+  sharedMarket,
+} from '#tests/support/arrange/money.ts';
 import {
   type Backend,
   type Caller,
@@ -22,11 +28,7 @@ const anyStory = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 6 }), {
 });
 
 describeEachBackend('any sequence of concurrent money actions', each => {
-  let market: Market;
-  beforeAll(async () => {
-    market = await openMarket(each);
-  });
-  afterAll(() => market.backend.close());
+  const market = sharedMarket(each);
 
   let steppedUp = 0;
   /** Steps up again before the last step-up expires: some of the actions let time pass. */

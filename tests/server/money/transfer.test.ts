@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { transactionLimits } from '#server/db/schema/limits.ts';
@@ -11,12 +11,11 @@ import { MINUTE } from '#server/kernel/clock.ts';
 import {
   auditOf,
   balanceOf,
-  type Market,
   OPENING,
-  openMarket,
   SOUND,
   sendTransfer,
   setConfig,
+  sharedMarket,
   topUpBy,
   ULID_OF,
 } from '#tests/support/arrange/money.ts';
@@ -26,11 +25,7 @@ import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 const NOBODY = 'Z'.repeat(26);
 
 describeEachBackend('a transfer', each => {
-  let market: Market;
-  beforeAll(async () => {
-    market = await openMarket(each);
-  });
-  afterAll(() => market.backend.close());
+  const market = sharedMarket(each);
 
   const setWallet = (values: Partial<typeof wallets.$inferInsert>) =>
     market.database.db.update(wallets).set(values).where(eq(wallets.id, market.wallets.merchant));

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAY } from '#server/kernel/clock.ts';
 import { reconcileDueNights } from '#server/services/reconciliation/reconcile.ts';
 import { makeDueReports } from '#server/services/reports/nightlyReports.ts';
-import { type Market, openMarket } from '#tests/support/arrange/money.ts';
+import { sharedMarket } from '#tests/support/arrange/money.ts';
 
 describe('nightly work whose backend stops', () => {
-  let market: Market;
+  const market = sharedMarket();
   beforeAll(async () => {
-    market = await openMarket();
     market.clock.advance(DAY);
   });
-  afterAll(() => market.backend.close());
 
   it.each([
     ['a reconciliation', reconcileDueNights],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { applications } from '#server/db/schema/applications.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { merchantOffers, merchants } from '#server/db/schema/merchants.ts';
@@ -13,19 +13,13 @@ import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 import { decide, submit } from '#tests/support/arrange/approvals.ts';
 import { type Applicant, apply, approve, reject } from '#tests/support/arrange/onboarding.ts';
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
-import {
-  type Backend,
-  type Caller,
-  loginBody,
-  openBackend,
-} from '#tests/support/backend/backend.ts';
+import { type Caller, loginBody, sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
+const backend = sharedBackend();
 let admin: Caller;
 let onboarding: Caller;
 const db = () => backend.database.db;
 beforeAll(async () => {
-  backend = await openBackend();
   const amounts = { dailyLimit: 1, maxBalance: 100_000_000, minBalance: 0, minTopup: 1000 };
   await db()
     .insert(walletConfigs)
@@ -34,7 +28,6 @@ beforeAll(async () => {
   admin = await backend.signIn('admin');
   onboarding = await backend.signIn('onboarding');
 });
-afterAll(() => backend.close());
 
 /** Submits an application after resetting the limit, which the other tests use up. */
 const applied = async (

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { documentContents, documents } from '#server/db/schema/documents.ts';
 import { pdf } from '#tests/support/arrange/files.ts';
 import {
@@ -9,13 +9,9 @@ import {
   handInAll,
   submitApplication,
 } from '#tests/support/arrange/onboarding.ts';
-import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 const db = () => backend.database.db;
 

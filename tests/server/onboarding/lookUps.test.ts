@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { apply, reject } from '#tests/support/arrange/onboarding.ts';
-import { type Backend, callerOf, openBackend } from '#tests/support/backend/backend.ts';
+import { callerOf, sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
+const backend = sharedBackend();
 beforeAll(async () => {
-  backend = await openBackend();
   await backend.database.db
     .update(partners)
     .set({ referralCode: 'RAKAN1' })
     .where(eq(partners.id, 1));
 });
-afterAll(() => backend.close());
 
 const from = (address: string) => callerOf(backend.app, '', '', address);
 const BASE = '/user/api/merchants/onboarding';

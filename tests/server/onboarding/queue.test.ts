@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { applications } from '#server/db/schema/applications.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
@@ -18,14 +18,9 @@ import {
   handIn,
   reject,
 } from '#tests/support/arrange/onboarding.ts';
-import {
-  type Answer,
-  type Backend,
-  type Caller,
-  openBackend,
-} from '#tests/support/backend/backend.ts';
+import { type Answer, type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
+const backend = sharedBackend();
 let onboarding: Caller;
 /** One in each state: pending, pending credit, rejected, approved. */
 let waiting: Applicant;
@@ -34,7 +29,6 @@ let rejected: Applicant;
 let active: Applicant;
 const db = () => backend.database.db;
 beforeAll(async () => {
-  backend = await openBackend();
   onboarding = await backend.signIn('onboarding');
   waiting = await apply(backend, {
     referralCode: 'KEDAI1',
@@ -48,7 +42,6 @@ beforeAll(async () => {
   await reject(onboarding, rejected.id);
   await approve(onboarding, active.id);
 });
-afterAll(() => backend.close());
 
 const told = ({ status, code, payload }: Answer) => ({ status, code, payload });
 const BASE = '/user/api/merchants';

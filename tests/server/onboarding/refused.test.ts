@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { documentRequirements } from '#contract/rules/company/onboardingRules.ts';
 import { DECLARATIONS } from '#contract/words/options.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
@@ -14,25 +14,15 @@ import {
   handIn,
   handInAll,
   REQUIRED,
+  strangersTo,
   submitApplication,
 } from '#tests/support/arrange/onboarding.ts';
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
-import { type Backend, callerOf, openBackend } from '#tests/support/backend/backend.ts';
+import { sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
-
+const backend = sharedBackend();
 const db = () => backend.database.db;
-
-/** Each application has its own IP address, so that no test uses up the limit of another. */
-let addresses = 0;
-const stranger = () => {
-  addresses += 1;
-  return callerOf(backend.app, '', '', `198.51.100.${addresses}`);
-};
+const stranger = strangersTo(backend);
 
 /** Submits with all documents; returns the response and the stored data. */
 async function submitted(given: Record<string, unknown>, account: Record<string, unknown> = {}) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applications } from '#server/db/schema/applications.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { documents } from '#server/db/schema/documents.ts';
@@ -17,25 +17,15 @@ import {
   declared,
   handInAll,
   REQUIRED,
+  strangersTo,
   submitApplication,
 } from '#tests/support/arrange/onboarding.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
-import { type Backend, callerOf, openBackend } from '#tests/support/backend/backend.ts';
+import { sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
-
+const backend = sharedBackend();
 const db = () => backend.database.db;
-
-/** Each application has its own IP address, so that no test uses up the limit of another. */
-let addresses = 0;
-const stranger = () => {
-  addresses += 1;
-  return callerOf(backend.app, '', '', `198.51.100.${addresses}`);
-};
+const stranger = strangersTo(backend);
 
 describe('an application', () => {
   it('becomes a pending merchant with documents, but without a user or wallet', async () => {

@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NO_POSITION, PLATFORM } from '#contract/constants.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
-import { type Cast, openCast } from '#tests/support/arrange/approvals.ts';
+import { sharedCast } from '#tests/support/arrange/approvals.ts';
 import { topUpBy } from '#tests/support/arrange/money.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { addUser, addWalletConfig } from '#tests/support/database/rows.ts';
 
 const PARTNERS = '/user/api/partners';
 
-let cast: Cast;
-beforeAll(async () => {
-  cast = await openCast();
-});
-afterAll(() => cast.backend.close());
+const cast = sharedCast();
 
 let made = 0;
 const fields = () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
-import { balanceOf, type Market, openMarket } from '#tests/support/arrange/money.ts';
+import { balanceOf, sharedMarket } from '#tests/support/arrange/money.ts';
 import { callerOf } from '#tests/support/backend/backend.ts';
 import {
   answerAt,
@@ -11,11 +11,7 @@ import {
   lastPage,
 } from '#tests/support/backend/bank.ts';
 
-let market: Market;
-beforeAll(async () => {
-  market = await openMarket();
-});
-afterAll(() => market.backend.close());
+const market = sharedMarket();
 
 /** The same backend, started without the simulated bank. */
 const withoutBank = () => createApp({ ...market.backend.services, hasBank: false });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { merchants } from '#server/db/schema/merchants.ts';
-import { balanceOf, type Market, openMarket } from '#tests/support/arrange/money.ts';
+import { balanceOf, sharedMarket } from '#tests/support/arrange/money.ts';
 import {
   answerAt,
   askLink,
@@ -15,11 +15,7 @@ import {
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const EVIL = `"><img src=x onerror=alert(1)><script>alert(2)</script>'&`;
 
-let market: Market;
-beforeAll(async () => {
-  market = await openMarket();
-});
-afterAll(() => market.backend.close());
+const market = sharedMarket();
 
 const open = (path: string, headers: HeadersInit = {}) =>
   market.backend.app.request(path, { headers });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isLocalLink } from '#contract/menu.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { menuItems } from '#server/db/schema/portal.ts';
@@ -6,12 +6,11 @@ import { transactions } from '#server/db/schema/transactions.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { askToSuspend, submit } from '#tests/support/arrange/approvals.ts';
 import { ACCOUNTS, type Account } from '#tests/support/backend/accounts.ts';
-import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { sharedBackend } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
-let backend: Backend;
+const backend = sharedBackend();
 beforeAll(async () => {
-  backend = await openBackend();
   const { db } = backend.database;
   const [wallet] = await db
     .insert(wallets)
@@ -42,7 +41,6 @@ beforeAll(async () => {
   const favourite = { merchantUlid: 'M2'.padStart(26, '0'), relationship: 'AGENT', remark: 'Ours' };
   await submit(await backend.signIn('merchant'), 'ADD_MERCHANT_FAV', 1, favourite);
 });
-afterAll(() => backend.close());
 
 const figuresOf = async (account: Account) => {
   const caller = await backend.signIn(account);

@@ -4,22 +4,18 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { caseClaims } from '#server/db/schema/cases.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { idempotencyKeys, oneTimeCodes, throttles } from '#server/db/schema/security.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { ago, DAY, fromNow, HOUR, MINUTE } from '#server/kernel/clock.ts';
 import { housekeep } from '#server/services/portal/housekeeping.ts';
-import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { openBackend, sharedBackend } from '#tests/support/backend/backend.ts';
 import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
 import { untilBlocked } from '#tests/support/database/blocked.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 const hash = (letter: string) => letter.repeat(64);
 

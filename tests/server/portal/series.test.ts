@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { foldTotals } from '#server/services/transactions/dailyTotals.ts';
 import { addWallet } from '#tests/support/arrange/money.ts';
 import type { Account } from '#tests/support/backend/accounts.ts';
-import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
+const backend = sharedBackend();
 beforeAll(async () => {
-  backend = await openBackend();
   const { db } = backend.database;
   const first = await addWallet(db, { type: 'MERCHANT', merchantId: 1 });
   const second = await addWallet(db, { type: 'MERCHANT', merchantId: 2 });
@@ -28,7 +27,6 @@ beforeAll(async () => {
       { ...pay('G', '2026-03-01T17:00:00Z', first, 30), transactionType: 'UPI' },
     ]);
 });
-afterAll(() => backend.close());
 
 const seriesOf = async (account: Account, query: string) => {
   const caller = await backend.signIn(account);

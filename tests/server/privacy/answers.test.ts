@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fillPath, paramNames } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { hashOf } from '#server/services/approvals/payload.ts';
-import { type Cast, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import { decide, sharedCast, submit } from '#tests/support/arrange/approvals.ts';
 import type { Account } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { openStreamOf } from '#tests/support/backend/readStream.ts';
@@ -46,10 +46,9 @@ const reads = Object.values(allEndpoints).filter(
     method === 'GET' && /^\/(user|wallet)\/api\//.test(path) && !STREAMED.includes(answer.kind),
 );
 
-let cast: Cast;
+const cast = sharedCast();
 let ids: number[];
 beforeAll(async () => {
-  cast = await openCast();
   const { db } = cast.backend.database;
   const person = { role: 'EWALLET_BASIC', partnerId: 1, internalEkycStatus: 'SUBMITTED' } as const;
   const [one, other] = [
@@ -72,7 +71,6 @@ beforeAll(async () => {
   const entries = await cast.admin.get('/user/api/history?action=CHANGE_USER_DETAIL');
   ids = [one, other, rejected.id, pending.id, entries.payload.content[0].id, 1];
 });
-afterAll(() => cast.backend.close());
 
 /** The paths of a call with each of the known ids. */
 function pathsOf(path: string): string[] {

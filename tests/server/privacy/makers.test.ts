@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { merchants } from '#server/db/schema/merchants.ts';
-import { type Cast, decide, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import { decide, sharedCast, submit } from '#tests/support/arrange/approvals.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 
-let cast: Cast;
+const cast = sharedCast();
 let merchant: Caller;
 const merchantUlid = `01${'Z'.repeat(24)}`;
 beforeAll(async () => {
-  cast = await openCast();
   merchant = await cast.backend.signIn('merchant');
   await cast.backend.database.db.insert(merchants).values({
     ulid: merchantUlid,
@@ -15,7 +14,6 @@ beforeAll(async () => {
     ...{ businessRegistrationName: 'Syarikat Z', businessRegistrationNumber: '202601000999' },
   });
 });
-afterAll(() => cast.backend.close());
 
 const ask = (caller: Caller) =>
   submit(caller, 'ADD_MERCHANT_FAV', 1, { merchantUlid, relationship: 'AGENT' });

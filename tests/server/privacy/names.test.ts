@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fillPath, paramNames } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
@@ -9,7 +9,7 @@ import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 import { ulid } from '#server/db/ulid.ts';
 import { decide, submit } from '#tests/support/arrange/approvals.ts';
 import { ULID_OF } from '#tests/support/arrange/money.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 import { addWalletConfig } from '#tests/support/database/rows.ts';
 
 const STAMPS = { createdBy: 'colleague', lastModifiedBy: 'compliance' };
@@ -17,9 +17,8 @@ const reads = Object.values(allEndpoints).filter(
   ({ method, answer }) => method === 'GET' && ['value', 'page'].includes(answer.kind),
 );
 
-let backend: Backend;
+const backend = sharedBackend();
 beforeAll(async () => {
-  backend = await openBackend();
   const { db } = backend.database;
   const configId = await addWalletConfig(db);
   const wallet = { ulid: ulid(Date.now()), type: 'MERCHANT', merchantId: 1, configId } as const;
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await db.insert(bankAccounts).values({ merchantId: 1, status: 'APPROVED', ...linked });
   for (const table of [merchants, bankAccounts, walletConfigs]) await db.update(table).set(STAMPS);
 });
-afterAll(() => backend.close());
 
 /** The login names in the response of each readable call with the id 1, and the calls that have the fields at all. */
 async function namesFor(caller: Caller) {

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#server/kernel/clock.ts';
-import { type Cast, openCast } from '#tests/support/arrange/approvals.ts';
+import { sharedCast } from '#tests/support/arrange/approvals.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
 const NUMBER = '850101145678';
 
-let cast: Cast;
+const cast = sharedCast();
 beforeAll(async () => {
-  cast = await openCast();
   const details = {
     displayName: 'Aminah',
     identificationNo: NUMBER,
@@ -17,7 +16,6 @@ beforeAll(async () => {
   };
   await addUser(cast.backend.database.db, { role: 'EWALLET_BASIC', partnerId: 1 }, details);
 });
-afterAll(() => cast.backend.close());
 
 const ask = (caller: Caller, body: object) =>
   caller.call('POST', '/user/api/users/personal-exports', body);

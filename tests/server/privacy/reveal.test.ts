@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { applicationReferenceOf, referenceNumberOf } from '#server/db/referenceNumber.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
-import { type Cast, cancel, openCast, submit } from '#tests/support/arrange/approvals.ts';
+import { cancel, sharedCast, submit } from '#tests/support/arrange/approvals.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
-let cast: Cast;
+const cast = sharedCast();
 let person: number;
 beforeAll(async () => {
-  cast = await openCast();
   person = await addUser(
     cast.backend.database.db,
     { role: 'EWALLET_BASIC', partnerId: 1 },
@@ -21,7 +20,6 @@ beforeAll(async () => {
     },
   );
 });
-afterAll(() => cast.backend.close());
 
 const reveal = (caller: Caller, body: object, id = person) =>
   caller.call('POST', `/user/api/users/${id}/reveal`, body);

@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/dates.ts';
 import { reconciliationFindings } from '#server/db/schema/reconciliation.ts';
 import { settlementFiles } from '#server/db/schema/settlements.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import { FULL_STORY, take } from '#tests/server/money/actions.ts';
-import {
-  type Market,
-  openMarket,
-  payBy,
-  sendTransfer,
-  topUpBy,
-} from '#tests/support/arrange/money.ts';
+import { payBy, sendTransfer, sharedMarket, topUpBy } from '#tests/support/arrange/money.ts';
 import { findingsOf, nightsOf, proveNights } from '#tests/support/arrange/reconciliation.ts';
 import { generate, TODAY } from '#tests/support/arrange/settlement.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
@@ -24,7 +18,7 @@ import { PLANTED } from './planted.ts';
 const FINDINGS = '/wallet/api/reconciliation/findings';
 
 describeEachBackend('the nightly reconciliation', each => {
-  let market: Market;
+  const market = sharedMarket(each);
   let compliance: Caller;
   const gaps = async () =>
     (await findingsOf(market.database))
@@ -44,7 +38,6 @@ describeEachBackend('the nightly reconciliation', each => {
   };
 
   beforeAll(async () => {
-    market = await openMarket(each);
     const { database, clock, wallets, admin } = market;
     for (const step of FULL_STORY.flat()) await take(market, step);
     await topUpBy(database, clock, wallets.holder, 5000);
@@ -56,7 +49,6 @@ describeEachBackend('the nightly reconciliation', each => {
   afterEach(async () => {
     await market.database.db.execute(sql`delete from reconciliation_findings`);
   });
-  afterAll(() => market.backend.close());
 
   it('finds nothing in correct books, and records the figures of the day', async () => {
     expect(await night()).toMatchObject({ day: TODAY, state: 'DONE', differences: 0, total: 0 });

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { addDays, endOfDay } from '#contract/dates.ts';
 import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
 import { users } from '#server/db/schema/users.ts';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
 import { ABANDONED } from '#server/services/nights/lease.ts';
 import { reconcileDueNights } from '#server/services/reconciliation/reconcile.ts';
-import { type Market, openMarket, topUpBy } from '#tests/support/arrange/money.ts';
+import { openMarket, sharedMarket, topUpBy } from '#tests/support/arrange/money.ts';
 import { findingsOf, nightsOf, proveNights } from '#tests/support/arrange/reconciliation.ts';
 import { TODAY } from '#tests/support/arrange/settlement.ts';
 import { openBackend } from '#tests/support/backend/backend.ts';
@@ -16,7 +16,7 @@ import {
 } from '#tests/support/backend/eachBackend.ts';
 
 describeEachBackend('nightly reconciliation runs', each => {
-  let market: Market;
+  const market = sharedMarket(each);
   let passed = 0;
   const run = (nights = 1) => proveNights(market.backend, nights);
   const wait = (ms: number) => {
@@ -56,16 +56,12 @@ describeEachBackend('nightly reconciliation runs', each => {
   const hide = (from: string, to: string) =>
     market.database.db.execute(sql.raw(`alter table ${from} rename to ${to}`));
 
-  beforeAll(async () => {
-    market = await openMarket(each);
-  });
   afterEach(async () => {
     await market.database.db.execute(sql`delete from reconciliation_nights`);
     await market.database.db.execute(sql`delete from proven_balances`);
     market.clock.advance(-passed);
     passed = 0;
   });
-  afterAll(() => market.backend.close());
 
   it('happen once per night, not before 00:15', async () => {
     wait(endOfDay(TODAY).getTime() - market.clock.now().getTime() + 15 * MINUTE - 1);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { endOfDay, startOfDay } from '#contract/dates.ts';
 import type { Database } from '#server/db/database.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -7,17 +7,15 @@ import { users } from '#server/db/schema/users.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import { dueFiles } from '#server/services/reports/dueFiles.ts';
 import { makeDueReports } from '#server/services/reports/nightlyReports.ts';
-import { type Market, openMarket } from '#tests/support/arrange/money.ts';
+import { sharedMarket } from '#tests/support/arrange/money.ts';
 import { TODAY } from '#tests/support/arrange/settlement.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
 describeEachBackend('the nightly files that are due', each => {
-  let market: Market;
+  const market = sharedMarket(each);
   beforeAll(async () => {
-    market = await openMarket(each);
     market.clock.advance(DAY);
   });
-  afterAll(() => market.backend.close());
 
   const EVERYONE = 0;
   const daysOf = async (owner: number) => {

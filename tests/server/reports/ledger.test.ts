@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addDays, type DayRange, dayAt, endOfDay, startOfDay } from '#contract/dates.ts';
 import { REPORT_NAMES, type ReportName } from '#contract/reports/reportKind.ts';
 import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
 import { HOLDER_ROLES } from '#contract/words/roles.ts';
-import { type Market, openMarket, topUpBy } from '#tests/support/arrange/money.ts';
+import { sharedMarket, topUpBy } from '#tests/support/arrange/money.ts';
 import { type ReadReport, readReport, reportPath } from '#tests/support/arrange/reports.ts';
 import { TODAY } from '#tests/support/arrange/settlement.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
@@ -25,12 +25,11 @@ const lastingOf = (name: ReportName, reports: Reports) => {
 };
 
 describeEachBackend('reports against the ledger', each => {
-  let market: Market;
+  const market = sharedMarket(each);
   let compliance: Caller;
   let partner: Caller;
 
   beforeAll(async () => {
-    market = await openMarket(each);
     const { database, clock, wallets } = market;
     const now = clock.now().toISOString();
     await database.db.execute(sql`update wallets set created_date = ${now}`);
@@ -39,7 +38,6 @@ describeEachBackend('reports against the ledger', each => {
     );
     await topUpBy(database, clock, wallets.holder, 100_000);
   });
-  afterAll(() => market.backend.close());
 
   const staffReport = (name: ReportName, days: Days) =>
     readReport(market.backend.app, compliance, reportPath('staff', { type: name, ...days }), name);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { DAY } from '#server/kernel/clock.ts';
-import { type Market, openMarket } from '#tests/support/arrange/money.ts';
+import { sharedMarket } from '#tests/support/arrange/money.ts';
 import { makeNights } from '#tests/support/arrange/reports.ts';
 import { TODAY } from '#tests/support/arrange/settlement.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
@@ -13,12 +13,11 @@ const PAYOUTS = '/user/api/report/daily/merchant-report/payout';
 const SHOWN = `${'a'.repeat(199)}😀`;
 
 describeEachBackend('the daily files of merchants', each => {
-  let market: Market;
+  const market = sharedMarket(each);
   let admin: Caller;
   const list = async (query = '') => (await admin.get(`${PAYOUTS}${query}`)).payload.content;
 
   beforeAll(async () => {
-    market = await openMarket(each);
     const { backend, clock, merchant, wallets } = market;
     const body = { walletId: wallets.merchant, amount: 20, bankId: 'registered' };
     const asked = await (await stepUp(merchant, backend)).call(
@@ -32,7 +31,6 @@ describeEachBackend('the daily files of merchants', each => {
     await makeNights(backend, 1);
     admin = await backend.signIn('admin');
   });
-  afterAll(() => market.backend.close());
 
   it('are made whatever the remarks, and their previews shorten a text by characters', async () => {
     const [file] = await list();

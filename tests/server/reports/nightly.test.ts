@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#contract/dates.ts';
 import { REPORT_NAMES } from '#contract/reports/reportKind.ts';
 import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
@@ -10,7 +10,7 @@ import { ABANDONED } from '#server/services/nights/lease.ts';
 import { claimReport, giveUpLeft } from '#server/services/reports/claimReport.ts';
 import { dueFiles } from '#server/services/reports/dueFiles.ts';
 import { makeDueReports } from '#server/services/reports/nightlyReports.ts';
-import { type Market, openMarket, payBy } from '#tests/support/arrange/money.ts';
+import { openMarket, payBy, sharedMarket } from '#tests/support/arrange/money.ts';
 import { readReport } from '#tests/support/arrange/reports.ts';
 import { TODAY } from '#tests/support/arrange/settlement.ts';
 import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
@@ -26,14 +26,13 @@ const daily = REPORT_NAMES.filter(name => REPORT_KINDS[name].rhythms.includes('d
 const LIST = '/user/api/report/daily-balance-report';
 
 describeEachBackend('nightly reports', each => {
-  let market: Market;
+  const market = sharedMarket(each);
   let otherPartner = 0;
   let partnerCount = 0;
   const run = (nights = 1) => makeDueReports(market.backend.services, nights, never);
   const files = () => market.database.db.select().from(reportFiles).orderBy(reportFiles.id);
 
   beforeAll(async () => {
-    market = await openMarket(each);
     const { database, clock, wallets } = market;
     await database.db.execute(sql`update wallets set created_date = ${clock.now().toISOString()}`);
     await payBy(database, clock, { to: wallets.merchant, amount: 12_345, mdr: 185, type: 'UPI' });
@@ -43,7 +42,6 @@ describeEachBackend('nightly reports', each => {
     clock.advance(DAY);
   });
   afterEach(() => market.database.db.delete(reportFiles));
-  afterAll(() => market.backend.close());
 
   it('are made once per kind, day and owner, however often the job runs', async () => {
     const owners = (name: (typeof daily)[number]) => {

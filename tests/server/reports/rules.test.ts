@@ -2,20 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_NAMES, type ReportName } from '#contract/reports/reportKind.ts';
 import { kindsFor } from '#contract/reports/reportKinds.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
-import {
-  askRefund,
-  type Market,
-  openMarket,
-  payBy,
-  topUpBy,
-} from '#tests/support/arrange/money.ts';
+import { askRefund, payBy, sharedMarket, topUpBy } from '#tests/support/arrange/money.ts';
 import { buyPin } from '#tests/support/arrange/pins.ts';
 import { readReport, readWorkbook, reportPath } from '#tests/support/arrange/reports.ts';
 import { generate, TODAY } from '#tests/support/arrange/settlement.ts';
@@ -46,12 +40,11 @@ const NAMED: Readonly<Record<ReportName, readonly string[]>> = {
 const TODAY_ONLY = { startDate: TODAY, endDate: TODAY };
 
 describe('a report', () => {
-  let market: Market;
+  const market = sharedMarket();
   let compliance: Caller;
   let partner: Caller;
 
   beforeAll(async () => {
-    market = await openMarket();
     const { database, clock, wallets, admin } = market;
     await database.db.update(merchants).set({ createdDate: clock.now() });
     await payBy(database, clock, { from: wallets.merchant2, to: wallets.merchant, amount: 1005 });
@@ -60,7 +53,6 @@ describe('a report', () => {
     compliance = await market.backend.signIn('compliance');
     partner = await market.backend.signIn('partner');
   });
-  afterAll(() => market.backend.close());
 
   const asked = (caller: Caller, who: 'own' | 'staff', query: Record<string, string | number>) =>
     caller.get(reportPath(who, query));

@@ -1,21 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReportName } from '#contract/reports/reportKind.ts';
 import { kindsFor } from '#contract/reports/reportKinds.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { users } from '#server/db/schema/users.ts';
-import { type Market, openMarket, payBy } from '#tests/support/arrange/money.ts';
+import { payBy, sharedMarket } from '#tests/support/arrange/money.ts';
 import { readReport, reportPath } from '#tests/support/arrange/reports.ts';
 import { TODAY } from '#tests/support/arrange/settlement.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 
 describe('the scope of a report', () => {
-  let market: Market;
+  const market = sharedMarket();
   let compliance: Caller;
   let partner: Caller;
 
   beforeAll(async () => {
-    market = await openMarket();
     const { database, clock, wallets } = market;
     const today = { createdDate: clock.now() };
     await database.db.update(merchants).set(today);
@@ -26,7 +25,6 @@ describe('the scope of a report', () => {
     compliance = await market.backend.signIn('compliance');
     partner = await market.backend.signIn('partner');
   });
-  afterAll(() => market.backend.close());
 
   it.each(kindsFor('EWALLET_PARTNER').map(({ name }) => name))(
     'has no additional rows for a partner who passes a wallet id: %s',

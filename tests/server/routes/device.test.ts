@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { deviceInfos } from '#server/db/schema/devices.ts';
 import { users } from '#server/db/schema/users.ts';
 import { HOUR, MINUTE } from '#server/kernel/clock.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 
 const DEVICES = '/user/api/user-device-infos';
 
-let backend: Backend;
+const backend = sharedBackend();
 let caller: Caller;
 let userId: number;
 beforeAll(async () => {
-  backend = await openBackend();
   caller = await backend.signIn('callcentre');
   userId = await idOf(backend.database, 'callcentre');
 });
-afterAll(() => backend.close());
 
 const deviceOf = (over: object = {}) => ({
   deviceModel: 'Firefox',

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { canOpen, type MenuItem, SECTIONS, sectionOf } from '#contract/menu.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { menuItems } from '#server/db/schema/portal.ts';
@@ -7,13 +7,9 @@ import type { StreamMessage } from '#server/kernel/stream.ts';
 import { addMenu } from '#server/seed/menu/addMenu.ts';
 import type { Account } from '#tests/support/backend/accounts.ts';
 import { ACCOUNTS } from '#tests/support/backend/accounts.ts';
-import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 const menuOf = async (account: Account, query = ''): Promise<MenuItem[]> => {
   const caller = await backend.signIn(account);

@@ -1,14 +1,10 @@
 import { createPublicKey } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runtimeConfig } from '#contract/records/platformRecord.ts';
 import { platformSettings } from '#server/db/schema/portal.ts';
-import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 const ask = async (path: string, from?: string) => {
   const env = from ? { incoming: { socket: { remoteAddress: from } } } : {};

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { liveSessions } from '#server/services/auth/sessions.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
-import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { type Backend, sharedBackend } from '#tests/support/backend/backend.ts';
 import { openStreamOf } from '#tests/support/backend/readStream.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 const open = async (account: 'callcentre' | 'validator' | 'merchant' | 'admin') => {
   const caller = await backend.signIn(account);

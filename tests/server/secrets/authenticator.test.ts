@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { authenticators } from '#server/db/schema/authenticators.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
-import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { sharedBackend } from '#tests/support/backend/backend.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
+const backend = sharedBackend();
 
 const reset = async (by: Account, id: number | string, body?: object) =>
   (await backend.signIn(by)).call('POST', `/user/api/users/${id}/reset-authenticator`, body);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
-import { type Market, openMarket, payBy } from '#tests/support/arrange/money.ts';
+import { payBy, sharedMarket } from '#tests/support/arrange/money.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { askForFile, readCsv } from '#tests/support/run/readFile.ts';
 
@@ -18,11 +18,10 @@ const HOSTILE = [
   'Kedai "Abang", Sdn. Bhd.\r\nJalan 2',
 ];
 
-let market: Market;
+const market = sharedMarket();
 let partner: Caller;
 let name: string;
 beforeAll(async () => {
-  market = await openMarket();
   const { database, clock, wallets: of, admin, backend } = market;
   partner = await backend.signIn('partner');
   for (const walletId of [of.merchant, of.merchant2]) {
@@ -40,7 +39,6 @@ beforeAll(async () => {
     if (walletId === of.merchant) name = payload.content.fileName;
   }
 });
-afterAll(() => market.backend.close());
 
 const pathOf = (walletId: number | string, fileName: string) =>
   `/wallet/api/settlement/download/${walletId}/${fileName}`;

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import {
   askRefund,
   auditOf,
-  type Market,
-  openMarket,
   payBy,
   SOUND,
   sendTransfer,
+  sharedMarket,
   topUpBy,
 } from '#tests/support/arrange/money.ts';
 import { contentOf, generate, TODAY } from '#tests/support/arrange/settlement.ts';
@@ -31,10 +30,9 @@ const HEAD = [
 ];
 
 describe('a settlement report', () => {
-  let market: Market;
+  const market = sharedMarket();
   const references: string[] = [];
   beforeAll(async () => {
-    market = await openMarket();
     const { database, clock, wallets: of, merchant } = market;
     await topUpBy(database, clock, of.holder, 50_000);
     const paid = await payBy(database, clock, {
@@ -49,7 +47,6 @@ describe('a settlement report', () => {
     await payBy(database, clock, { from: of.holder, to: of.merchant2, amount: 4000, mdr: 60 });
     expect((await askRefund(merchant, paid.id, 20)).code).toBe(1000);
   });
-  afterAll(() => market.backend.close());
 
   it('has payments and refunds, with totals exact to the sen', async () => {
     const { admin, wallets: of, database } = market;

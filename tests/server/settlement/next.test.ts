@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askRefund, type Market, openMarket, payBy } from '#tests/support/arrange/money.ts';
+import { expect, it } from 'vitest';
+import { askRefund, payBy, sharedMarket } from '#tests/support/arrange/money.ts';
 import { generate, TODAY } from '#tests/support/arrange/settlement.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 
-let market: Market;
-beforeAll(async () => {
-  market = await openMarket();
-});
-afterAll(() => market.backend.close());
+const market = sharedMarket();
 
 const nextOf = async (caller: Caller) => (await caller.get('/wallet/api/settlement/next')).payload;
 

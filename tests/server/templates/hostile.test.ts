@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { templates } from '#server/db/schema/templates.ts';
 import { compose } from '#server/services/messages/send.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 
 const PATH = '/user/api/notification-templates';
 
-let backend: Backend;
+const backend = sharedBackend();
 let admin: Caller;
 let id = 0;
 beforeAll(async () => {
-  backend = await openBackend();
   admin = await backend.signIn('admin');
   const { payload } = await admin.get(`${PATH}?channel=EMAIL&search=REQUEST_APPLIED`);
   ({ id } = payload.content[0]);
 });
-afterAll(() => backend.close());
 
 /** Saves a template's text. @returns the code and the message for developers */
 const saved = async (body: object) => {

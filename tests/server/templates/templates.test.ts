@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/constants.ts';
 import { MESSAGE_KINDS } from '#contract/messages/messageKinds.ts';
 import { textIn } from '#contract/messages/render.ts';
@@ -16,17 +16,15 @@ import { sanitize } from '#server/services/messages/html.ts';
 import { notifyOfContacts } from '#server/services/messages/owners.ts';
 import { compose } from '#server/services/messages/send.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, openBackend, sharedBackend } from '#tests/support/backend/backend.ts';
 
 const PATH = '/user/api/notification-templates';
 
-let backend: Backend;
+const backend = sharedBackend({ channels: ['EMAIL', 'SMS', 'PUSH'] });
 let admin: Caller;
 beforeAll(async () => {
-  backend = await openBackend({ channels: ['EMAIL', 'SMS', 'PUSH'] });
   admin = await backend.signIn('admin');
 });
-afterAll(() => backend.close());
 
 const db = () => backend.database.db;
 const all = async (channel: string, search = ''): Promise<Template[]> =>

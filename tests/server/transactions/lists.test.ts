@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { TRANSACTION_VIEWS } from '#contract/words/moneyStatuses.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 
 type Row = typeof transactions.$inferInsert;
 
@@ -35,10 +35,9 @@ const ROWS: Partial<Row>[] = [
   },
 ];
 
-let backend: Backend;
+const backend = sharedBackend();
 let agent: Caller;
 beforeAll(async () => {
-  backend = await openBackend();
   const { db } = backend.database;
   const [wallet] = await db
     .insert(wallets)
@@ -53,7 +52,6 @@ beforeAll(async () => {
   }
   agent = await backend.signIn('callcentre');
 });
-afterAll(() => backend.close());
 
 const found = async (path: string) => {
   const { code, payload } = await agent.get(`/wallet/api/transactions/admin/${path}`);

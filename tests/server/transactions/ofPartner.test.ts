@@ -1,27 +1,25 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { users } from '#server/db/schema/users.ts';
 import {
   addWallet,
   askRefund,
-  type Market,
-  openMarket,
   payBy,
   sendTransfer,
+  sharedMarket,
   topUpBy,
 } from '#tests/support/arrange/money.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 
-let market: Market;
+const market = sharedMarket();
 let partner: Caller;
 let other: Caller;
 /** Wallet of a second merchant of the same partner. */
 let second: number;
 beforeAll(async () => {
-  market = await openMarket();
   const { backend, database, clock, wallets: of } = market;
   const { db } = database;
   const holder = await idOf(database, 'basic');
@@ -48,7 +46,6 @@ beforeAll(async () => {
   partner = await backend.signIn('partner');
   other = await backend.signIn('partner2');
 });
-afterAll(() => market.backend.close());
 
 interface Row {
   id: number;

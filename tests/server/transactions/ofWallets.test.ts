@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { TRANSACTION_VIEWS } from '#contract/words/moneyStatuses.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -7,10 +7,9 @@ import { wallets } from '#server/db/schema/wallets.ts';
 import {
   addWallet,
   askRefund,
-  type Market,
-  openMarket,
   payBy,
   sendTransfer,
+  sharedMarket,
   topUpBy,
 } from '#tests/support/arrange/money.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
@@ -19,12 +18,11 @@ import { addUser } from '#tests/support/database/rows.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let market: Market;
+const market = sharedMarket();
 let partner: Caller;
 /** Payments: `card` by UPI, `first` and `second` by the holder to the first merchant. */
 const ids: Record<string, number> = {};
 beforeAll(async () => {
-  market = await openMarket();
   const { backend, database, clock, wallets: of } = market;
   partner = await backend.signIn('partner');
   await database.db
@@ -49,7 +47,6 @@ beforeAll(async () => {
   expect((await askRefund(market.merchant, ids.second ?? 0, 20)).code).toBe(1000);
   expect((await sendTransfer(market, {}, { caller: market.merchant })).code).toBe(1000);
 });
-afterAll(() => market.backend.close());
 
 type Row = { id: number; transactionType: string; referenceNumber: string };
 

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { tidy } from '#server/db/tidy.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { type Caller, sharedBackend } from '#tests/support/backend/backend.ts';
 import { addMany } from '#tests/support/database/rows.ts';
 
 const COUNT = 150_000;
 
-let backend: Backend;
+const backend = sharedBackend();
 let agent: Caller;
 beforeAll(async () => {
-  backend = await openBackend();
   const rows = sql`
     insert into transactions
       (reference_number, transaction_type, status, amount, sub_total, sender_name, transaction_date)
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await tidy(backend.database);
   agent = await backend.signIn('callcentre');
 });
-afterAll(() => backend.close());
 
 const page = async (path: string) =>
   (await agent.get(`/wallet/api/transactions/admin/${path}`)).payload;

@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { COUNTED_SOON } from '#server/kernel/totals.ts';
-import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
+import { sharedBackend } from '#tests/support/backend/backend.ts';
 import { addMany } from '#tests/support/database/rows.ts';
 
 const COUNT = COUNTED_SOON + 2000;
 
-let backend: Backend;
+const backend = sharedBackend();
 beforeAll(async () => {
-  backend = await openBackend();
   const rows = sql`
     insert into transactions (reference_number, transaction_type, status, amount, sub_total)
     select 'KTN' || n, 'PAYMENT', 'SUCCESS', 100, 100 from generate_series(1, ${COUNT}::int) n`;
   await addMany(backend.database, rows);
 });
-afterAll(() => backend.close());
 
 it('a list is counted if the database has no statistics to estimate it', async () => {
   const admin = await backend.signIn('admin');

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 import { addWallet, credit } from '#tests/support/arrange/money.ts';
-import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import {
+  type Backend,
+  type Caller,
+  openBackend,
+  sharedBackend,
+} from '#tests/support/backend/backend.ts';
 import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
 import { untilBlocked } from '#tests/support/database/blocked.ts';
 import {
@@ -14,12 +19,11 @@ import {
   post,
 } from '#tests/support/database/rows.ts';
 
-let backend: Backend;
+const backend = sharedBackend();
 let admin: Caller;
 const ids: Record<string, number> = {};
 const db = () => backend.database.db;
 beforeAll(async () => {
-  backend = await openBackend();
   admin = await backend.signIn('admin');
   const [config] = await db()
     .insert(walletConfigs)
@@ -45,7 +49,6 @@ beforeAll(async () => {
   await add('01P', { type: 'PARTNER', partnerId: 1 });
   await post(db(), [await addOwnAccount(db()), -123_405], [account, 123_405]);
 });
-afterAll(() => backend.close());
 
 const found = async (query: string, caller = admin) => {
   const { payload } = await caller.get(`/wallet/api/wallets${query}`);

@@ -10,6 +10,7 @@ import {
   type Caller,
   openBackend,
 } from '#tests/support/backend/backend.ts';
+import { sharedByTests } from '#tests/support/run/sharedByTests.ts';
 
 /** A backend with all participants of an approval. */
 export interface Cast {
@@ -30,6 +31,9 @@ export async function openCast(database?: Database): Promise<Cast> {
   const validator2 = await backend.signIn('validator2');
   return { backend, admin, agent, validator, validator2 };
 }
+
+/** The same for all tests of a file. */
+export const sharedCast = (): Cast => sharedByTests(openCast, ({ backend }) => backend.close());
 
 /** The body that the portal sends when a call is rerouted. */
 export const submit = (

@@ -24,6 +24,7 @@ import { stepUp } from '#tests/support/backend/stepUp.ts';
 import type { EachDatabase } from '#tests/support/database/databases.ts';
 import { wrongTotals } from '#tests/support/database/totals.ts';
 import { createTestClock, type TestClock } from '#tests/support/run/clock.ts';
+import { sharedByTests } from '#tests/support/run/sharedByTests.ts';
 
 /** RM5,000, the opening balance of a merchant's wallet. */
 export const OPENING = 500_000;
@@ -82,6 +83,13 @@ export async function openMarket(each?: EachDatabase, clock = createTestClock())
     wallets: walletIds,
   };
 }
+
+/** The same for all tests of a file or `describe`. */
+export const sharedMarket = (...args: Parameters<typeof openMarket>): Market =>
+  sharedByTests(
+    () => openMarket(...args),
+    ({ backend }) => backend.close(),
+  );
 
 export async function addWallet(
   db: Queries,

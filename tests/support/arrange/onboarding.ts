@@ -6,13 +6,27 @@ import { applications } from '#server/db/schema/applications.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
-import type { Answer, Backend, Caller } from '#tests/support/backend/backend.ts';
+import {
+  type Answer,
+  type Backend,
+  type Caller,
+  callerOf,
+} from '#tests/support/backend/backend.ts';
 import { formOf, jpeg, pdf, png, type SentFile } from './files.ts';
 
 const BASE = '/user/api/merchants/onboarding';
 
 /** An id like those that the wizard generates. */
 export const anyToken = () => randomUUID();
+
+/** Makes applicants, each with an IP address of its own, so that no test uses up the limit of another. */
+export function strangersTo(backend: Pick<Backend, 'app'>): () => Caller {
+  let addresses = 0;
+  return () => {
+    addresses += 1;
+    return callerOf(backend.app, '', '', `198.51.100.${addresses}`);
+  };
+}
 
 /** The documents that a small sole proprietor must upload: one file of each kind. */
 export const REQUIRED: readonly [DocumentCategory, SentFile][] = [

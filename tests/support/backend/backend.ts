@@ -16,6 +16,7 @@ import { assertNoSecrets, secretsIn } from './logSecrets.ts';
 import '#tests/support/run/cheapHashes.ts';
 import { openTemplate } from '#tests/support/database/databases.ts';
 import { createTestClock, type TestClock } from '#tests/support/run/clock.ts';
+import { sharedByTests } from '#tests/support/run/sharedByTests.ts';
 import { ACCOUNTS_TEMPLATE } from './eachBackend.ts';
 
 /** A parsed response of the backend. */
@@ -102,6 +103,13 @@ export async function openBackend(options: Options = {}): Promise<Backend> {
   const anonymous = callerOf(app, '', '');
   return { app, services, database, clock, lines, anonymous, signIn, encrypt, close };
 }
+
+/** The same for all tests of a file or `describe`. */
+export const sharedBackend = (options?: Options): Backend =>
+  sharedByTests(
+    () => openBackend(options),
+    backend => backend.close(),
+  );
 
 /** Encrypts as the portal does. @param publicKey PEM */
 export const encryptorOf = (publicKey: string) => (secret: string) =>

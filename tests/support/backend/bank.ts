@@ -26,57 +26,41 @@ export const toldIn = async ({ db }: Database) =>
 
 const keyed = () => ({ 'Idempotency-Key': randomUUID() });
 
+/** Sends a call of a wallet with these values, unless others are given. */
+const askBy =
+  (path: string, values: object) =>
+  (
+    caller: Caller,
+    walletId: number,
+    given: object = {},
+    headers: HeadersInit = keyed(),
+  ): Promise<Answer> =>
+    caller.call('POST', path, { ...values, walletId, ...given }, headers);
+
 /** Tops up a wallet, by RM 50.00 by default. */
-export const askTopUp = (
-  caller: Caller,
-  walletId: number,
-  given: object = {},
-  headers: HeadersInit = keyed(),
-): Promise<Answer> =>
-  caller.call(
-    'POST',
-    '/wallet/api/topup/merchant',
-    {
-      phoneNum: '0123456789',
-      walletId,
-      amount: 50,
-      currency: 'MYR',
-      transactionDescription: 'Float',
-      customerIp: '203.0.113.7',
-      partnerId: null,
-      platform: 'PORTAL',
-      ...given,
-    },
-    headers,
-  );
+export const askTopUp = askBy('/wallet/api/topup/merchant', {
+  phoneNum: '0123456789',
+  amount: 50,
+  currency: 'MYR',
+  transactionDescription: 'Float',
+  customerIp: '203.0.113.7',
+  partnerId: null,
+  platform: 'PORTAL',
+});
 
 /** Withdraws to the registered account, RM 50.00 by default. */
-export const askWithdrawal = (
-  caller: Caller,
-  walletId: number,
-  given: object = {},
-  headers: HeadersInit = keyed(),
-): Promise<Answer> =>
-  caller.call(
-    'POST',
-    '/wallet/api/wallets/withdraw/request',
-    { walletId, amount: 50, bankId: 'registered', remark: null, platform: 'PORTAL', ...given },
-    headers,
-  );
+export const askWithdrawal = askBy('/wallet/api/wallets/withdraw/request', {
+  amount: 50,
+  bankId: 'registered',
+  remark: null,
+  platform: 'PORTAL',
+});
 
 /** Creates a payment link, over RM 50.00 by default. */
-export const askLink = (
-  caller: Caller,
-  walletId: number,
-  given: object = {},
-  headers: HeadersInit = keyed(),
-): Promise<Answer> =>
-  caller.call(
-    'POST',
-    '/wallet/api/upi/payment-link',
-    { walletId, amount: 50, description: 'Order 7', ...given },
-    headers,
-  );
+export const askLink = askBy('/wallet/api/upi/payment-link', {
+  amount: 50,
+  description: 'Order 7',
+});
 
 /** The headers of a form submitted by the bank's own page. */
 export const FROM_PAGE = {

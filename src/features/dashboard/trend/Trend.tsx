@@ -4,16 +4,17 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-admin';
 import type { DayRange } from '#contract/dates.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { DaysText } from '#ui/text/DaysText.tsx';
+import { useToday } from '#ui/text/useNow.ts';
 import { RangeButton } from './RangeButton.tsx';
 import { TrendTable } from './TrendTable.tsx';
 import { TypeTotals } from './TypeTotals.tsx';
-import { type Measure, type Series, totalsOf } from './trend.ts';
-import { useRange } from './useRange.ts';
+import { type Measure, rangeIn, type Series, totalsOf } from './trend.ts';
 
 /** Loads the chart library. */
 const TrendChart = lazy(async () => ({ default: (await import('./TrendChart.tsx')).TrendChart }));
@@ -127,4 +128,21 @@ function Choice<T extends string>({ of, choices, value, onChange }: ChoiceProps<
       ))}
     </Stack>
   );
+}
+
+/**
+ * The range of the chart, kept in the URL, so that a link shows the same days.
+ * @returns the range and its setter
+ */
+function useRange(): readonly [DayRange, (range: DayRange) => void] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const today = useToday();
+  const choose = ({ startDate, endDate }: DayRange) => {
+    const next = new URLSearchParams(search);
+    next.set('startDate', startDate);
+    next.set('endDate', endDate);
+    void navigate(`${pathname}?${next}`, { replace: true });
+  };
+  return [rangeIn(search, today), choose];
 }

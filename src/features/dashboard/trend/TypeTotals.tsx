@@ -14,11 +14,6 @@ import { formatNumber, formatPercent } from '#ui/text/format.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { changeOf, listOf, sumOfTotals, type TypeTotal } from './trend.ts';
 
-interface TypeTotalsProps {
-  totals: readonly TypeTotal[];
-  range: DayRange;
-}
-
 /** On phones the count is under the type, so that the table does not scroll sideways. */
 const WIDE_ONLY = { display: { xs: 'none', sm: 'table-cell' } } as const;
 const DENSE_ON_PHONES = {
@@ -31,7 +26,7 @@ const PHONE_ONLY = { display: { xs: 'block', sm: 'none' } } as const;
  * The sums of the range by type, each linking to the transactions that it counts, with the changes of volume and value
  * from the previous range.
  */
-export function TypeTotals({ totals, range }: TypeTotalsProps) {
+export function TypeTotals({ totals, range }: { totals: readonly TypeTotal[]; range: DayRange }) {
   const translate = useTranslate();
   const all = sumOfTotals(totals);
   return (

@@ -3,20 +3,23 @@ import Chip from '@mui/material/Chip';
 import { useMemo } from 'react';
 import { LinkBase, Navigate, useLocation } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
+import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { BankAccount } from '#contract/records/merchant.ts';
+import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { useLiveRead } from '#hooks/live/useLiveRead.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { useAddressNumber } from '#hooks/search/useAddressNumber.ts';
 import { ofMerchant, useWhose } from '#hooks/search/whose.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { bankAccountRecord } from '#records/bankAccount/bankAccountRecord.ts';
+import { OwnRequests } from '#records/request/OwnRequests.tsx';
+import { textInBody } from '#records/request/requestBody.ts';
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { RecordLink } from '#ui/fields/RecordLink.tsx';
 import { forMerchant, idInFilter, narrowedTo } from '#ui/list/address.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { AccountCards } from './AccountCards.tsx';
-import { AccountRequests } from './AccountRequests.tsx';
 
 const columns = columnsOf(bankAccountRecord, {
   bankName: 'title',
@@ -94,4 +97,20 @@ function PendingCount({ merchantId }: { merchantId: number }) {
   const { data: count = 0 } = pending;
   if (count === 0) return null;
   return <Chip size="small" label={translate('bankAccounts.pending', { count })} />;
+}
+
+/** The bank and the last digits, in the same format as elsewhere. */
+const about = (request: ApprovalRequest): string =>
+  `${textInBody(request, 'bankName')} •••• ${textInBody(request, 'accountNumber').slice(-4)}`;
+
+/** A merchant's requests for bank accounts, pending or decided. */
+function AccountRequests() {
+  useQuietRefresh('Approval', 'approvalRequests');
+  return (
+    <OwnRequests
+      actionType="CREATE_ALTERNATE_BANK_ACCOUNT"
+      about={about}
+      useTakeBack={useTakeBack}
+    />
+  );
 }

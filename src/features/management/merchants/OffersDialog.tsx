@@ -12,11 +12,6 @@ import { RateInput } from '#ui/form/inputs/RateInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { formatRate } from '#ui/text/format.ts';
 
-interface OffersDialogProps {
-  merchant: Merchant;
-  onClose: () => void;
-}
-
 /** The rate of each product as typed; empty if the product is not offered. */
 type OffersForm = Record<(typeof MERCHANT_PRODUCTS)[number], string>;
 
@@ -57,7 +52,7 @@ function currentOffers(error: unknown): Offers | undefined {
  * Edits the rates of a merchant's two products. Source: docs/product.md, 3.4 (merchant offer) and 7.2 (update
  * merchant). i18n: merchants.products.*
  */
-export function OffersDialog({ merchant, onClose }: OffersDialogProps) {
+export function OffersDialog({ merchant, onClose }: { merchant: Merchant; onClose: () => void }) {
   const translate = useTranslate();
   const [empty] = useState(() => formOf(merchant));
   const [opened] = useState(merchant.offers ?? []);

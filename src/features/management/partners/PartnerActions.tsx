@@ -1,6 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { deletePartner, updatePartner } from '#contract/endpoints/partners.ts';
 import { PATHS } from '#contract/paths.ts';
 import { type Partner, partnerFields } from '#contract/records/portal.ts';
@@ -12,14 +14,12 @@ import { useListsAsLeft } from '#ui/list/lastSearch.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 import { useUnlessLeft } from '#ui/useIsShown.ts';
-import { StoppingNotice } from './StoppingNotice.tsx';
 
 const edit = lazyDialog(async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog);
 const remove = lazyDialog(
   async () => (await import('./DeletePartnerDialog.tsx')).DeletePartnerDialog,
 );
 
-/** The actions that an admin has on a partner. */
 export function PartnerActions({ partner }: { partner: Partner }) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -65,4 +65,12 @@ export function PartnerActions({ partner }: { partner: Partner }) {
       </Suspense>
     </>
   );
+}
+
+/** Explains in an active partner's form what the status "not active" means for the partner's users. */
+function StoppingNotice({ partner }: { partner: Partner }) {
+  const translate = useTranslate();
+  const status: unknown = useWatch({ name: 'status' });
+  if (partner.status !== 'ACTIVE' || status !== 'NOT_ACTIVE') return null;
+  return <Alert severity="warning">{translate('partners.stops')}</Alert>;
 }

@@ -8,19 +8,20 @@ import { PendingBanner } from '#records/request/PendingBanner.tsx';
 import { useMay } from '#session/useMay.ts';
 import { useViewer } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { DuplicateSection } from '#ui/queue/case/DuplicateSection.tsx';
 import { useDocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
 import { ClaimNotice } from '#ui/queue/cases/ClaimNotice.tsx';
 import { QueuePage } from '#ui/queue/QueuePage.tsx';
 import { QueueRoute } from '#ui/queue/QueueStart.tsx';
 import { useQueue } from '#ui/queue/useQueue.ts';
 import { AgeText } from '#ui/text/AgeText.tsx';
+import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { ApplicantActions } from './ApplicantActions.tsx';
 import { ApplicantDecision } from './ApplicantDecision.tsx';
 import { ApplicationParts, PartHead } from './ApplicationParts.tsx';
 import { applicants } from './applicantQueue.ts';
 import { documentsInOrder } from './checks.ts';
 import { DocumentChecks } from './DocumentChecks.tsx';
-import { Duplicates } from './Duplicates.tsx';
 import { useTicks } from './Tick.tsx';
 import { useApplicantVerdict } from './useApplicantVerdict.ts';
 import { useApplication } from './useShownApplication.ts';
@@ -100,4 +101,23 @@ function Pending({ id }: { id: string }) {
   useQuietRefresh('Approval', 'approvalRequests');
   useQuietRefresh('Approval', 'merchantApplicants', (_, one) => one === id);
   return <PendingBanner request={request} />;
+}
+
+/** Merchants that may be the same company, whatever became of them, and the data they share with the applicant. */
+function Duplicates({ merchantId }: { merchantId: number }) {
+  const translate = useTranslate();
+  const { data } = useApplication(merchantId);
+  const merchants = data?.duplicates ?? [];
+  return (
+    <DuplicateSection
+      title={translate('applicants.duplicates', { smart_count: merchants.length })}
+      entity="merchant"
+      duplicates={merchants.map(({ id, name, status, shared }) => ({
+        id,
+        name,
+        states: <StatusChip kind="merchant" value={status} />,
+        shared: shared.map(field => translate(`applicants.shared.${field}`)),
+      }))}
+    />
+  );
 }

@@ -3,13 +3,11 @@ import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { RemarkForm } from '#ui/queue/case/DecisionPanel.tsx';
 
-/** Form values of a decision. */
 export type DecisionForm = RemarkForm & {
   /** Percent, as typed; only for the first approval. */
   mdr: string;
 };
 
-/** The merchant's MDR. */
 export function MdrInput() {
   const translate = useTranslate();
   return (

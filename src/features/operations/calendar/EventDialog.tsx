@@ -2,13 +2,15 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { dayAt } from '#contract/dates.ts';
 import { deleteCalendarEvent } from '#contract/endpoints/support.ts';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
 import { useMay } from '#session/useMay.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { RemoveDialog } from '#ui/dialog/RemoveDialog.tsx';
 import { useSaveRecord } from '#ui/form/useSaveRecord.ts';
-import { useTranslate } from '#ui/locale.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatDays, formatInstant, formatTime } from '#ui/text/format.ts';
 import { useWhileShown } from '#ui/useIsShown.ts';
 import { EventFields } from './EventFields.tsx';
 import type { Times } from './entries.ts';
@@ -21,7 +23,6 @@ import {
   problemsOf,
   valuesOf,
 } from './eventForm.ts';
-import { useWhen } from './useWhen.ts';
 
 interface EventDialogProps {
   /** The event to change; without it, a new one is created. */
@@ -119,4 +120,16 @@ function Meanwhile({ latest }: { latest: CalendarEvent }) {
     when: when(latest),
     category: translate(`calendar.categories.${category}`),
   });
+}
+
+/** Formats when an event takes place, in Malaysian time and the user's language. */
+function useWhen(): (times: Times) => string {
+  const locale = useLocale();
+  return ({ start, end, allDay }) => {
+    if (allDay)
+      return formatDays(dayAt(new Date(start)), dayAt(new Date(Date.parse(end) - 1)), locale);
+    const isOneDay = dayAt(new Date(start)) === dayAt(new Date(end));
+    const until = isOneDay ? formatTime(Date.parse(end), locale) : formatInstant(end, locale);
+    return `${formatInstant(start, locale)} – ${until}`;
+  };
 }

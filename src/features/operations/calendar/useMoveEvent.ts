@@ -7,7 +7,6 @@ import { currentEvent } from './eventForm.ts';
 interface Move {
   event: CalendarEvent;
   times: Times;
-  /** Moves it back. */
   takeBack: () => void;
 }
 

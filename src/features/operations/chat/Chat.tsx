@@ -1,4 +1,6 @@
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
@@ -9,7 +11,6 @@ import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { PageSkeleton } from '#ui/state/PageSkeleton.tsx';
 import { ContactList } from './ContactList.tsx';
 import { Conversation } from './Conversation.tsx';
-import { ConversationPlaceholder } from './ConversationPlaceholder.tsx';
 
 /** Too narrow for the list next to a conversation. */
 const NARROW = '(max-width: 899px)';
@@ -111,5 +112,15 @@ export function Chat() {
         </Paper>
       )}
     </>
+  );
+}
+
+/** Shown next to the list until a conversation is selected. */
+function ConversationPlaceholder() {
+  const translate = useTranslate();
+  return (
+    <Stack sx={{ alignItems: 'center', justifyContent: 'center', p: 3 }}>
+      <Typography color="textSecondary">{translate('chat.choose')}</Typography>
+    </Stack>
   );
 }

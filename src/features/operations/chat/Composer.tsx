@@ -22,7 +22,6 @@ const TOUCH_ONLY = '(hover: none) and (pointer: coarse)';
 interface ComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;
   contactId: number;
-  /** The contact's name. */
   name: string;
   /** The upload queue of the conversation's draft. */
   queue: UploadQueue;

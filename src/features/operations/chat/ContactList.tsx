@@ -21,7 +21,6 @@ interface ContactListProps {
   contacts: readonly ChatContact[];
   /** Whether there are more contacts than were loaded. */
   hasMore: boolean;
-  /** Loads more contacts. */
   onMore: () => Promise<void>;
   openId: number | undefined;
   outgoing: readonly Outgoing[];

@@ -1,9 +1,11 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -19,7 +21,6 @@ import { useTranslate } from '#ui/locale.ts';
 import { Panel } from '#ui/record/Section.tsx';
 import { ItemRow } from './ItemRow.tsx';
 import { type ItemChange, type MenuChanges, movedWithin, withChange } from './menuDraft.ts';
-import { useAnnouncements } from './useAnnouncements.ts';
 import { useMenuName } from './useMenuName.ts';
 
 interface MenuTreeProps {
@@ -108,4 +109,21 @@ function Items({ section, onChange, onMove }: ItemsProps) {
       </span>
     </DndContext>
   );
+}
+
+/** Screen reader announcements while an item is moved. @param items the list, in order */
+function useAnnouncements(items: readonly MenuItem[]): Announcements {
+  const translate = useTranslate();
+  const nameOf = useMenuName();
+  const say = (key: string, id: UniqueIdentifier, over?: UniqueIdentifier) => {
+    const item = items.find(one => one.id === id);
+    const position = items.findIndex(one => one.id === (over ?? id)) + 1;
+    return item && translate(key, { name: nameOf(item), position, count: items.length });
+  };
+  return {
+    onDragStart: ({ active }) => say('platform.menu.said.lifted', active.id),
+    onDragOver: ({ active, over }) => say('platform.menu.said.over', active.id, over?.id),
+    onDragEnd: ({ active, over }) => say('platform.menu.said.dropped', active.id, over?.id),
+    onDragCancel: ({ active }) => say('platform.menu.said.cancelled', active.id),
+  };
 }

@@ -5,7 +5,6 @@ import type { GeneratedReport } from '#contract/records/generatedReport.ts';
 import type { PortalDataProvider, ReportChoice } from '#providers/data/surface.ts';
 import { useProfile } from '#session/useSession.ts';
 
-/** The state of a report. */
 export type RunState =
   | { readonly is: 'idle' }
   /** Bytes; the total is unknown while the report is being generated. */

@@ -103,7 +103,6 @@ export function RefundableList() {
   );
 }
 
-/** The requested refunds. */
 export const RequestedRefunds = () => (
   <TransactionScreen
     name="refunds"

@@ -79,7 +79,6 @@ export function TransactionTimeline({ transaction }: { transaction: Transaction 
   );
 }
 
-/** A point on the timeline. */
 const Point = styled('li')({
   position: 'relative',
   padding: '10px 0 10px 18px',

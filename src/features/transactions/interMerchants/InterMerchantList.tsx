@@ -16,11 +16,13 @@ import { favouriteRecord } from '#records/favourite/favouriteRecord.ts';
 import { CancelMenu } from '#records/request/CancelMenu.tsx';
 import { OwnRequests } from '#records/request/OwnRequests.tsx';
 import { textInBody } from '#records/request/requestBody.ts';
+import { useProfile } from '#session/useSession.ts';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
+import { RecordLink } from '#ui/fields/RecordLink.tsx';
 import { forMerchant, idInFilter } from '#ui/list/address.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
+import { RowActions } from '#ui/list/table/RowActions.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { WaitingRequest } from './WaitingRequest.tsx';
 
 const request = columnsOf(favouriteRecord, {
   requestId: {
@@ -78,12 +80,27 @@ export function InterMerchantList() {
 const about = (request: ApprovalRequest): string =>
   request.aboutName ?? textInBody(request, 'merchantUlid');
 
-const cancel = (request: ApprovalRequest) => (
-  <CancelMenu id={request.id} name={about(request)} useTakeBack={useTakeBack} />
-);
-
 /** A merchant's inter-merchant requests, pending or decided. */
 function InterMerchantRequests() {
   useQuietRefresh('Approval', 'approvalRequests');
-  return <OwnRequests actionType="ADD_MERCHANT_FAV" about={about} cancel={cancel} />;
+  return <OwnRequests actionType="ADD_MERCHANT_FAV" about={about} useTakeBack={useTakeBack} />;
+}
+
+interface WaitingRequestProps {
+  id: number;
+  /** Name of the requested merchant. */
+  name: string;
+}
+
+/** The pending request: staff can open it, a merchant can cancel it. */
+function WaitingRequest({ id, name }: WaitingRequestProps) {
+  const { merchant } = useProfile();
+  return (
+    <RowActions>
+      <span>
+        <RecordLink of={{ entity: 'approvalRequest', id }}>#{id}</RecordLink>
+      </span>
+      {merchant && <CancelMenu id={id} name={name} useTakeBack={useTakeBack} />}
+    </RowActions>
+  );
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Navigate, useLocation } from 'react-admin';
 import { generateSettlement } from '#contract/endpoints/money/movements.ts';
 import { pageOf } from '#contract/paths.ts';
@@ -11,6 +10,7 @@ import { ofMerchantWallet, useWhose } from '#hooks/search/whose.ts';
 import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
 import { useMay } from '#session/useMay.ts';
 import { useProfile } from '#session/useSession.ts';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { idInFilter, narrowedTo } from '#ui/list/address.ts';
@@ -22,7 +22,7 @@ import { Section } from '#ui/record/Section.tsx';
 import { AsyncContent } from '#ui/state/AsyncContent.tsx';
 import { useReportColumns } from './useReportColumns.tsx';
 
-const { Loaded, preload } = lazyDialog(
+const { Loaded: GenerateDialog, preload } = lazyDialog(
   async () => (await import('./GenerateDialog.tsx')).GenerateDialog,
 );
 
@@ -45,7 +45,13 @@ export function Settlement() {
           <ListPage<SettlementFile>
             resource="settlementFiles"
             title="settlement.title"
-            action={mayGenerate && <GenerateReport walletId={named} />}
+            action={
+              mayGenerate && (
+                <DialogButton label="settlement.generate" preload={preload}>
+                  {close => <GenerateDialog walletId={named} onClose={close} />}
+                </DialogButton>
+              )
+            }
             filter={always}
             filters={filters}
             columns={columns}
@@ -55,24 +61,6 @@ export function Settlement() {
         </>
       )}
     </AsyncContent>
-  );
-}
-
-/** @param walletId of the merchant that the list is filtered by */
-function GenerateReport({ walletId }: { walletId: number | undefined }) {
-  const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)} {...preload}>
-        {translate('settlement.generate')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <Loaded walletId={walletId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }
 

@@ -52,7 +52,6 @@ export function useBulkRun<Item, Value>(options: BulkOptions<Item, Value>) {
     isRunning,
     /** Every item has a known outcome. */
     isOver: step === 'result' && !isRunning && !isOpen,
-    /** Sends all items. */
     start: (meant: readonly Item[]) => {
       setItems(meant);
       setStep('result');

@@ -45,7 +45,6 @@ export interface AskedTopUp {
   referenceNumber: string;
 }
 
-/** A payment link for a payer. */
 export interface PaymentLink {
   /** Absolute; undefined for an unsafe URL. */
   url: string | undefined;

@@ -22,7 +22,6 @@ const saveMenuItem = ({ id, ...body }: MenuItems[number]) =>
  * @throws {ApiError} as `call`
  */
 export const platformActions = {
-  /** The actions for authenticators. */
   authenticator: async () => authenticatorActions,
 
   /**

@@ -1,7 +1,8 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { memo, Suspense, useEffect, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { useTranslate } from '#ui/locale.ts';
@@ -16,7 +17,6 @@ import {
   withoutIt,
 } from './filter.ts';
 import { RecordName } from './RecordName.tsx';
-import { useFilterValues } from './useFilterValues.ts';
 import { NAMED, useFilterWords } from './useFilterWords.ts';
 
 const load = () => import('./FilterPopover.tsx');
@@ -137,4 +137,11 @@ function RecordNames({ filter, values }: { filter: RecordFilter; values: FilterV
       {more > 0 && ` +${more}`}
     </>
   );
+}
+
+/** Filters of the list; the same object until they change: react-admin makes a new one for each page. */
+function useFilterValues(): FilterValues {
+  const { filterValues } = useListContext();
+  const text = JSON.stringify(filterValues ?? {});
+  return useMemo(() => JSON.parse(text), [text]);
 }

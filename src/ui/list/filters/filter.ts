@@ -56,7 +56,6 @@ export interface RecordFilter {
   source: string;
   /** Key of the label. */
   label: string;
-  /** Searches records. */
   useSearch: () => Pick<
     SearchChoiceProps<FoundChoice>,
     'choices' | 'isSearching' | 'error' | 'onSearch'
@@ -72,7 +71,6 @@ export interface RecordFilter {
 /** A filter of a list, declared once for the chips and for the phone sheet. */
 export type ListFilter = ChoiceFilter | TextFilter | DatesFilter | AmountFilter | RecordFilter;
 
-/** Props of a filter editor. */
 export interface EditorProps<F extends ListFilter = ListFilter> {
   filter: F;
   /** Called when editing is complete. */

@@ -18,7 +18,6 @@ export function useFilterWords() {
     return amount === undefined ? String(text ?? '') : inlineRM(amount);
   };
 
-  /** Translation key of the label. */
   const labelKeyOf = (filter: ListFilter): string => {
     if (filter.kind === 'dates') return 'list.dates';
     if (filter.kind === 'amount') return 'list.amount';

@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Suspense, useState } from 'react';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
-import { useTranslate } from '#ui/locale.ts';
 import { StartLink } from '#ui/queue/StartLink.tsx';
-import { useCases } from './casesContext.ts';
+import { type QueueCases, useCases } from './casesContext.ts';
 
-const limitsDialog = lazyDialog(
+const { Loaded: AgeLimitsDialog, preload } = lazyDialog(
   async () => (await import('./AgeLimitsDialog.tsx')).AgeLimitsDialog,
 );
 
@@ -18,27 +16,13 @@ interface QueueActionsProps {
 
 /** Actions above a list of cases: the start of the queue, and for an admin its age limits. */
 export function QueueActions({ of, isReviewer }: QueueActionsProps) {
-  const translate = useTranslate();
-  const cases = useCases();
-  const [isOpen, setOpen] = useState(false);
+  const { kind, limits, useAgeChange }: Partial<QueueCases> = useCases() ?? {};
   return (
     <Stack direction="row" sx={{ gap: 1 }}>
-      {cases?.useAgeChange && cases.limits && (
-        <>
-          <Button variant="outlined" onClick={() => setOpen(true)} {...limitsDialog.preload}>
-            {translate('queue.limits.open')}
-          </Button>
-          {isOpen && (
-            <Suspense>
-              <limitsDialog.Loaded
-                kind={cases.kind}
-                limits={cases.limits}
-                useAgeChange={cases.useAgeChange}
-                onClose={() => setOpen(false)}
-              />
-            </Suspense>
-          )}
-        </>
+      {kind && limits && useAgeChange && (
+        <DialogButton label="queue.limits.open" preload={preload} variant="outlined">
+          {onClose => <AgeLimitsDialog {...{ kind, limits, useAgeChange, onClose }} />}
+        </DialogButton>
       )}
       {isReviewer && <StartLink of={of} />}
     </Stack>

@@ -78,12 +78,6 @@ export function ColorChoice({ look, brand, onChoose }: ColorChoiceProps) {
   );
 }
 
-interface SwatchProps {
-  value: string;
-  name: string;
-  color: string;
-}
-
 const DOT = {
   display: 'grid',
   placeItems: 'center',
@@ -94,7 +88,7 @@ const DOT = {
   forcedColorAdjust: 'none',
 };
 
-function Swatch({ value, name, color }: SwatchProps) {
+function Swatch({ value, name, color }: { value: string; name: string; color: string }) {
   const dot = <Box component="span" sx={{ ...DOT, bgcolor: color }} />;
   const chosen = (
     <Box

@@ -29,35 +29,24 @@ beforeAll(async () => {
   given = (await askRefund(await backend.signIn('admin'), paid.id, 40)).payload.content;
 });
 
-testList(portal, {
-  at: '/unionpayTransactions/upi',
-  as: 'admin',
-  denied: 'callcentre',
-  call: /\/transactions\/admin\/upi$/,
-  heading: transactions.upi.title,
-  empty: texts.list.noTransactions,
-  columns,
-  shows,
-  filters: [merchant, status, amount, dates, searchIn].map(one =>
-    typeof one === 'string' ? { label: one } : one,
-  ),
-  sorts,
-});
-
-testList(portal, {
-  at: '/unionpayTransactions/unionpay',
-  as: 'compliance',
-  denied: 'validator',
-  call: /\/transactions\/admin\/unionpay$/,
-  heading: transactions.unionpay.title,
-  empty: texts.list.noTransactions,
-  columns,
-  shows,
-  filters: [merchant, status, amount, dates, searchIn].map(one =>
-    typeof one === 'string' ? { label: one } : one,
-  ),
-  sorts,
-});
+for (const { type, as, denied } of [
+  { type: 'upi', as: 'admin', denied: 'callcentre' },
+  { type: 'unionpay', as: 'compliance', denied: 'validator' },
+] as const)
+  testList(portal, {
+    at: `/unionpayTransactions/${type}`,
+    as,
+    denied,
+    call: new RegExp(`/transactions/admin/${type}$`),
+    heading: transactions[type].title,
+    empty: texts.list.noTransactions,
+    columns,
+    shows,
+    filters: [merchant, status, amount, dates, searchIn].map(one =>
+      typeof one === 'string' ? { label: one } : one,
+    ),
+    sorts,
+  });
 
 testList(portal, {
   at: '/transactions/refunds',

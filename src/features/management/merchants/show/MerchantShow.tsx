@@ -15,16 +15,20 @@ import type { Merchant } from '#contract/records/merchant.ts';
 import { isStaff } from '#contract/words/roles.ts';
 import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
+import type { UserRecord } from '#providers/data/surface.ts';
 import { CompanyFacts } from '#records/company/CompanyFacts.tsx';
 import { AuditTable } from '#records/history/AuditTable.tsx';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { PendingBanner } from '#records/request/PendingBanner.tsx';
 import { RecordRequests } from '#records/request/RecordRequests.tsx';
 import { Overview } from '#records/transaction/Overview.tsx';
+import { userRecord } from '#records/user/userRecord.tsx';
 import { useViewer } from '#session/useSession.ts';
 import { timeNow } from '#ui/clock.ts';
+import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useRowPath } from '#ui/fields/recordPath.ts';
+import { RecordTable } from '#ui/list/table/RecordTable.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { FactSections } from '#ui/record/FactSections.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
@@ -36,7 +40,6 @@ import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { MerchantActions } from '../MerchantActions.tsx';
 import { MerchantAccounts } from './MerchantAccounts.tsx';
 import { MerchantDocuments } from './MerchantDocuments.tsx';
-import { MerchantUsers } from './MerchantUsers.tsx';
 import { MerchantTransactions, MerchantWallet, useMovementsOf } from './MerchantWallet.tsx';
 import { headFacts, profileSections } from './merchantFacts.tsx';
 import { useMerchantWallet } from './useMerchantWallet.ts';
@@ -141,5 +144,23 @@ function MerchantOverview({ merchant }: { merchant: Merchant }) {
       movements={movements}
       problem={error && !wallet && <ErrorState error={error} onRetry={retry} />}
     />
+  );
+}
+
+const people = columnsOf(userRecord, {
+  displayName: 'title',
+  username: 'line',
+  phoneNum: 'table',
+  email: 'table',
+  status: 'corner',
+  lastLoginTimestamp: 'table',
+});
+
+/** The merchant's portal users; links to a user's page for roles whose menu has one. */
+function MerchantUsers({ merchant }: { merchant: Merchant }) {
+  return (
+    <RecordList resource="merchantUsers" filter={{ merchantId: merchant.id }}>
+      <RecordTable<UserRecord> columns={people} fieldsOf="users" to={useRowPath('user')} />
+    </RecordList>
   );
 }

@@ -1,13 +1,18 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useMemo, useState } from 'react';
+import { required, useGetList, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { MAX_PAGE_SIZE } from '#contract/constants.ts';
 import { password } from '#contract/rules/people/secretRules.ts';
+import { movesFrom, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import { useGuardedAction } from '#hooks/actions/useGuardedAction.ts';
 import { refusalOf } from '#hooks/forms/refusalOf.ts';
-import type { NewAccount } from '#providers/data/surface.ts';
+import { useNamedPartner, usePartnerSearch } from '#hooks/search/usePartnerSearch.ts';
+import type { NewAccount, UserRecord } from '#providers/data/surface.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';
 import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
+import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { JudgeAgain } from '#ui/form/JudgeAgain.tsx';
 import { loadCommonPasswords, uncommon } from '#ui/form/password/uncommon.ts';
@@ -24,8 +29,6 @@ import {
   needsApproval,
   REFUSABLE,
 } from './accountForm.ts';
-import { PartnerInput } from './PartnerInput.tsx';
-import { useFirstValidator } from './useFirstValidator.ts';
 
 interface CreateAccountDialogProps {
   /** The partner whose user gets the account; without it, the form asks for role and partner. */
@@ -134,3 +137,39 @@ const NATIVE = {
   autoCapitalize: 'none',
   spellCheck: false,
 } as const;
+
+/**
+ * Whether an admin can create a validator without approval: there is none yet, or none that could become active again.
+ * False while loading.
+ * Source: docs/contract.md, Nobody alone.
+ */
+function useFirstValidator(): boolean {
+  const { data } = useGetList<UserRecord>('portalAccounts', {
+    pagination: { page: 1, perPage: MAX_PAGE_SIZE },
+    sort: { field: 'id', order: 'DESC' },
+    filter: { role: 'EWALLET_OPS_VALIDATOR' },
+    meta: { background: true },
+  });
+  const isOver = ({ status }: UserRecord) => movesFrom(USER_STATUS_MOVES, status).length === 0;
+  return data?.every(isOver) ?? false;
+}
+
+const REQUIRED = required('validation.required');
+
+/** Selects the partner to which the account belongs; searches by name. */
+function PartnerInput() {
+  const { field, fieldState } = useInput({ source: 'partnerId', validate: REQUIRED });
+  const found = usePartnerSearch();
+  const { chosen } = useNamedPartner(Number(field.value) || undefined);
+  return (
+    <SearchChoice
+      label={labelKeyOf(accountRecord, 'partnerId')}
+      value={chosen}
+      onChange={choice => field.onChange(choice?.value ?? '')}
+      required
+      problem={fieldState.error?.message}
+      inputRef={field.ref}
+      {...found}
+    />
+  );
+}

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { changeUserDetails } from '#contract/endpoints/people/users.ts';
 import { userDetailFields } from '#contract/records/profile.ts';
-import { withoutMasks } from '#contract/rules/people/privacy.ts';
+import { isMasked, withoutMasks } from '#contract/rules/people/privacy.ts';
 import { useGuardedAction } from '#hooks/actions/useGuardedAction.ts';
 import { refusalOf } from '#hooks/forms/refusalOf.ts';
 import type { UserDetailsChange, UserRecord } from '#providers/data/surface.ts';
@@ -13,11 +13,11 @@ import { userRecord } from '#records/user/userRecord.tsx';
 import { useMay } from '#session/useMay.ts';
 import { useProfile } from '#session/useSession.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { labelKeyOf } from '#ui/fields/recordFields.ts';
 import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
 import { RefusedAt } from '#ui/form/RefusedAt.tsx';
 import { bodyOf, formOf, type RecordForm } from '#ui/form/recordForm.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { HiddenNotice } from '../privacy/HiddenNotice.tsx';
 import { ReasonInput } from './ReasonInput.tsx';
 import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
 
@@ -87,6 +87,21 @@ function ApprovalNotice({ user, opened }: { user: UserRecord; opened: RecordForm
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
       {translate('approvals.willBeSent')}
+    </Alert>
+  );
+}
+
+const FIELDS = Object.keys(userDetailFields) as (keyof typeof userDetailFields)[];
+
+/** Names the fields that a form leaves empty because the role sees them masked. */
+function HiddenNotice({ user }: { user: UserRecord }) {
+  const translate = useTranslate();
+  const hidden = FIELDS.filter(name => isMasked(user[name]));
+  if (hidden.length === 0) return null;
+  const fields = hidden.map(name => translate(labelKeyOf(userRecord, name))).join(', ');
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {translate('management.users.edit.hidden', { fields })}
     </Alert>
   );
 }

@@ -1,12 +1,10 @@
 import type { UserRecord } from '#providers/data/surface.ts';
 
-/** Properties of every dialog that changes a user. */
 export interface UserDialogProps {
   user: UserRecord;
   onClose: () => void;
 }
 
-/** Values of a form that asks for a reason. */
 export type ReasonForm = { remark: string };
 
 /** Initial values of a form that asks only for a reason. */

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isMasked, mayReveal } from '#contract/rules/people/privacy.ts';
 import type { Revealable } from '#contract/words/identity.ts';
 import { useAction } from '#providers/data/useAction.ts';
@@ -12,7 +12,6 @@ import { DayText } from '#ui/text/DaysText.tsx';
 import { formatHiddenDay } from '#ui/text/format.ts';
 import { useIsShown } from '#ui/useIsShown.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { useRevealed } from './useRevealed.ts';
 
 type Person = Parameters<(typeof userRecord)['fields']['address']['value']>[0];
 
@@ -138,4 +137,22 @@ function Mask({ field, text }: TextProps) {
       </span>
     </bdi>
   );
+}
+
+/** Ms for which a revealed value is visible. */
+const SHOWN_FOR = 60_000;
+
+/**
+ * One private field of a user in full, for a minute. The value is held only in this state: it is not
+ * cached, and leaving the page drops it and its timer.
+ */
+function useRevealed() {
+  const [shown, setShown] = useState<string>();
+  const hide = useCallback(() => setShown(undefined), []);
+  useEffect(() => {
+    if (shown === undefined) return;
+    const timer = setTimeout(hide, SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [shown, hide]);
+  return { shown, show: setShown, hide };
 }

@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
+import { password as passwordRule } from '#contract/rules/people/secretRules.ts';
 import { unanswered } from '#providers/application/applicationDraft.ts';
 import { PasswordRules } from '#ui/form/PasswordRules.tsx';
+import { loadCommonPasswords, uncommon } from '#ui/form/password/uncommon.ts';
 import { heldParts } from '#ui/form/passwordParts.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { AnswerInput } from '../frame/AnswerInput.tsx';
@@ -13,7 +15,7 @@ import { useWizard } from '../state/wizardState.ts';
 import { EmailField, useEmailCheck } from './EmailField.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { ReferralFields, useReferrer } from './ReferralFields.tsx';
-import { usePasswordCheck } from './usePasswordCheck.ts';
+import { useCheck } from './useCheck.ts';
 
 /** The first step: the merchant's login credentials and the sender. Source: docs/product.md, 5.3. */
 export function AccountStep() {
@@ -54,4 +56,23 @@ export function AccountStep() {
       </FieldGroup>
     </StepForm>
   );
+}
+
+/** Loads the list with the first password that could be on it. */
+async function problemOf(password: string): Promise<string | undefined> {
+  await loadCommonPasswords();
+  return uncommon(password);
+}
+
+/** Checks during typing whether a password is one of the most common ones, which the backend refuses. */
+function usePasswordCheck() {
+  const { answers, refuse } = useWizard();
+  const { password } = answers;
+  return useCheck({
+    text: passwordRule(password) ? '' : password,
+    ask: problemOf,
+    onAnswer: (problem, text) => {
+      if (problem) refuse('password', text, problem);
+    },
+  });
 }

@@ -19,7 +19,6 @@ export interface Problem {
   values?: Record<string, unknown>;
 }
 
-/** The problems of each step. */
 export type StepProblems = Readonly<Record<StepName, readonly Problem[]>>;
 
 /** The first incomplete step; the last one if all are complete. */
@@ -39,6 +38,5 @@ export const isFinished = (step: StepName, problems: StepProblems): boolean =>
 export const stepAfter = (step: StepName): StepName | undefined => STEPS[STEPS.indexOf(step) + 1];
 export const stepBefore = (step: StepName): StepName | undefined => STEPS[STEPS.indexOf(step) - 1];
 
-/** The step that contains a field. */
 export const stepOfField = (field: FieldName): keyof typeof FIELDS =>
   FORM_STEPS.find(step => (FIELDS[step] as readonly FieldName[]).includes(field)) ?? 'account';

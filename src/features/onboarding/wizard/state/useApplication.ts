@@ -39,7 +39,6 @@ export function useApplication() {
     agree: (declaration: Declaration, isAgreed: boolean) =>
       setRest(before => ({ ...before, agreed: { ...before.agreed, [declaration]: isAgreed } })),
     sign: (signature: string) => change({ signature }),
-    /** Restores a stored application. */
     restore: (kept: KeptApplication) => {
       form.reset(answersFrom(kept.answers), { keepDefaultValues: true });
       change({

@@ -12,7 +12,6 @@ export interface WizardState extends Application {
   form: UseFormReturn<Answers>;
   /** Token for uploading and deleting documents. */
   uploadToken: string;
-  /** The current step. */
   step: StepName;
   problems: StepProblems;
   /** Whether the code of the next step is loading or failed to load. */

@@ -18,13 +18,8 @@ const RichText = lazy(async () => ({ default: (await import('./text/RichText.tsx
 
 const CONTENT_TYPES = ['text/html', 'text/plain'] as const;
 
-interface LanguageFieldsProps {
-  language: Language;
-  template: Template;
-}
-
 /** Title and content in one language: a rich text editor for HTML, otherwise plain text with a length counter. */
-export function LanguageFields({ language, template }: LanguageFieldsProps) {
+export function LanguageFields({ language, template }: { language: Language; template: Template }) {
   const translate = useTranslate();
   const { channel, kind } = template;
   const contentType = useWatch<TemplateForm, 'contentType'>({ name: 'contentType' });

@@ -15,16 +15,11 @@ import { type TemplateForm, textsOf } from './templateForm.ts';
 
 const PHONE_WIDTH = 360;
 
-interface PreviewProps {
-  template: Template;
-  language: Language;
-}
-
 /**
  * A live preview of the message with example values. An HTML email is rendered in a fully sandboxed frame: no
  * scripts, forms or popups, and no access to the portal.
  */
-export function Preview({ template, language }: PreviewProps) {
+export function Preview({ template, language }: { template: Template; language: Language }) {
   const translate = useTranslate();
   const [isPhone, setPhone] = useState(template.channel !== 'EMAIL');
   const form = useDeferredValue(useWatch<TemplateForm>() as TemplateForm);
