@@ -20,6 +20,7 @@ export interface Store<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** A store whose value is changed with `set`. */
 export function createStore<T>(value: T): Store<T> & { set: (next: T) => void } {
   const { add, notify } = newListeners();
   return {

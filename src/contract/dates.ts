@@ -33,6 +33,7 @@ export function isDay(text: unknown): text is Day {
 export const dayAt = (instant: Date): Day =>
   new Date(instant.getTime() + OFFSET).toISOString().slice(0, 10);
 
+/** The Malaysian year at an instant. */
 export const malaysianYear = (instant: Date): number => Number(dayAt(instant).slice(0, 4));
 
 /**

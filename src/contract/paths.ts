@@ -100,8 +100,10 @@ export const pageOf = {
   transactions: at(`${PATHS.transactions}?${TRANSACTION_DRAWER}=:id`),
 };
 
+/** The path of the page that edits a merchant. */
 export const merchantEditPath = at(PATHS.merchantEdit);
 
+/** The path of the page that refunds a transaction. */
 export const refundPath = at(PATHS.refund);
 
 /**

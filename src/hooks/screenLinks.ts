@@ -35,4 +35,5 @@ export const ScreenIndexContext = createContext<ScreenIndex>({
   menuLinkOf: path => path,
 });
 
+/** The screen index of the surrounding app. */
 export const useScreenIndex = () => useContext(ScreenIndexContext);

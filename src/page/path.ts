@@ -23,6 +23,7 @@ const pathAtBuild = () => PATHS.login;
 /** The pathname, without search. For the public pages only: the signed-in app has a router. */
 export const usePath = () => useSyncExternalStore(subscribeAddress, pathNow, pathAtBuild);
 
+/** A query parameter of the URL. */
 export const queryValue = (name: string): string => currentUrl().searchParams.get(name) ?? '';
 
 /** Whether the current page was reached by a link from the previous one, and not opened directly. */

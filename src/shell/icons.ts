@@ -21,6 +21,7 @@ import type { Section } from '#contract/menu.ts';
 
 type Icon = typeof HistoryRounded;
 
+/** The icon of each section of the sidebar. */
 export const SECTION_ICONS: Readonly<Record<Section | 'other', Icon>> = {
   dashboard: SpaceDashboardRounded,
   onboarding: HowToRegRounded,

@@ -7,6 +7,7 @@ export const setClock = (clock: () => number): void => {
   read = clock;
 };
 
+/** The current time. */
 export const timeNow = (): Date => new Date(read());
 
 /** The current Malaysian day. */

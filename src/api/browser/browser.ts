@@ -1,5 +1,7 @@
+/** The URL of the page. */
 export const currentUrl = (): URL => new URL(location.href);
 
+/** Reloads the whole page. */
 export const reloadPage = (): void => location.reload();
 
 /** Timeout in ms for a frame: a hidden tab never gets one. */

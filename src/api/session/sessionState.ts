@@ -74,6 +74,7 @@ const anonymous = (endedBy?: EndedBy): SessionState => ({
 export const lockMarkOf = (sessionRequestId: string): StorageKey =>
   `personal.locked.${sessionRequestId}`;
 
+/** Whether the session is marked as locked. */
 export const isMarkedLocked = (sessionRequestId: string): boolean =>
   localStore.get(lockMarkOf(sessionRequestId)) !== undefined;
 
@@ -92,6 +93,7 @@ function stored(): SessionState {
 
 const state = createStore(stored());
 
+/** The current session. */
 export const getSession = state.get;
 
 /** @returns a function that unsubscribes */

@@ -29,6 +29,7 @@ interface SmsParts {
 const lengthIn = (alphabet: keyof typeof SIZES, character: string): number =>
   alphabet === 'UCS2' ? character.length : EXTENDED.has(character) ? 2 : 1;
 
+/** Counts the parts of an SMS. */
 export function smsParts(text: string): SmsParts {
   const characters = [...text];
   const isGsm = characters.every(character => BASIC.has(character) || EXTENDED.has(character));

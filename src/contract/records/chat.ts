@@ -3,6 +3,7 @@ import { clientMessageId, MESSAGE_MAX, messageText, PRESENCES } from '#contract/
 import { DOCUMENT_TYPES } from '#contract/rules/fileRules.ts';
 import { ROLES } from '#contract/words/roles.ts';
 
+/** A file in a message. */
 export const chatFile = f.object({
   id: f.integer(),
   name: f.text(),

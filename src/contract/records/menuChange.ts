@@ -1,6 +1,7 @@
 import * as f from '#contract/fields.ts';
 import { menuItemFields } from './menuItem.ts';
 
+/** Body of a change to a menu item. */
 export const menuItemUpdate = f.object(f.partial(menuItemFields));
 
 const MAX_CHANGES = 500;

@@ -78,6 +78,7 @@ export type TitleOf<K extends NotificationKind> = (typeof NOTIFICATIONS)[K]['tit
 /** A kind with its properties, as the general type. */
 export const notificationKind = (kind: NotificationKind): KindOfNotification => NOTIFICATIONS[kind];
 
+/** The kind of a notification, by its title. */
 export const kindOfTitle = (title: string): NotificationKind =>
   NOTIFICATION_KINDS.find(kind => notificationKind(kind).titles.includes(title)) ?? 'OTHER';
 

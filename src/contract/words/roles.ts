@@ -41,6 +41,7 @@ export const OPS_ROLES = [
   'EWALLET_ONBOARDING',
 ] as const satisfies readonly Role[];
 
+/** Whether the role may use the portal. */
 export const usesPortal = (role: Role): boolean => (PORTAL_ROLES as readonly Role[]).includes(role);
 
 /**
@@ -59,4 +60,5 @@ export const hasFirstStep = (who: {
 }): boolean =>
   who.mustChangePassword === true || who.mustSetUpAuthenticator === true || mustCreatePin(who);
 
+/** Whether the role is a staff role of the provider. */
 export const isStaff = (role: Role): boolean => (STAFF_ROLES as readonly Role[]).includes(role);

@@ -212,6 +212,7 @@ export const uploadedBefore = (document: HandedIn): Upload => {
   return { key: `d${id}`, group: '', name, size, state: 'done', document, sentAt };
 };
 
+/** The files that are uploaded. */
 export const handedIn = (uploads: readonly Upload[]): HandedIn[] =>
   uploads.flatMap(({ state, document, sentAt }) =>
     state === 'done' && document ? [{ ...document, sentAt }] : [],

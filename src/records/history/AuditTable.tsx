@@ -12,6 +12,7 @@ const columns = columnsOf(auditEntryRecord, {
   remark: 'table',
 });
 
+/** Table of audit entries: who did what, and what it changed. */
 export const AuditTable = () => (
   <RecordTable<AuditEntry> columns={columns} fieldsOf="history" empty="list.noChanges" />
 );

@@ -3,6 +3,7 @@ import { TargetText, targetWords } from '#records/request/TargetText.tsx';
 import { defineRecord, label } from '#ui/fields/recordFields.ts';
 import { ChangesText, changesText } from './ChangesText.tsx';
 
+/** An entry of the history. */
 export const auditEntryRecord = defineRecord('history', auditEntry.fields, {
   id: { copy: false },
   actor: { nowrap: true },

@@ -3,6 +3,7 @@ import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 import { DaysText } from '#ui/text/DaysText.tsx';
 import { SizeText } from '#ui/text/SizeText.tsx';
 
+/** A report that someone generated. */
 export const generatedReportRecord = defineRecord('generatedReports', generatedReport.fields, {
   // never truncated: the days are at its end
   fileName: { kind: 'id' },

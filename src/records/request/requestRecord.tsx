@@ -2,6 +2,7 @@ import { approvalRequest } from '#contract/records/approval.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 import { TargetText, targetWords } from './TargetText.tsx';
 
+/** An approval request. */
 export const requestRecord = defineRecord('approvalRequests', approvalRequest.fields, {
   id: { show: ({ id }) => `#${id}` },
   actionType: label('actions'),

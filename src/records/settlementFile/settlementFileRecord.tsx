@@ -3,6 +3,7 @@ import { defineRecord } from '#ui/fields/recordFields.ts';
 import { DaysText } from '#ui/text/DaysText.tsx';
 import { SizeText } from '#ui/text/SizeText.tsx';
 
+/** A settlement report. */
 export const settlementFileRecord = defineRecord('settlementFiles', settlementFile.fields, {
   period: {
     show: ({ startDate, endDate }) => <DaysText from={startDate} to={endDate} />,

@@ -9,6 +9,7 @@ const ownerOf = ({ userId, merchantId, partnerId }: Wallet): RecordReference | n
   return partnerId ? { entity: 'partner', id: partnerId } : null;
 };
 
+/** A wallet. */
 export const walletRecord = defineRecord('wallets', wallet.fields, {
   status: status('wallet'),
   type: label('resources', 'users', 'walletTypes'),
@@ -30,4 +31,5 @@ export const walletRecord = defineRecord('wallets', wallet.fields, {
   minTopup: { kind: 'money' },
 });
 
+/** Limits of a wallet. */
 export const walletConfigRecord = defineRecord('walletConfigs', walletConfig.fields, {});

@@ -1,6 +1,7 @@
 import { usePlatform } from '#page/ownPlatform.ts';
 import { BrandMark } from '#ui/BrandMark.tsx';
 
+/** The deployment's logo and name. */
 export function Brand() {
   const { projectName, logo } = usePlatform();
   return (

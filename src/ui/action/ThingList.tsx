@@ -24,6 +24,7 @@ const THING = {
   '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
 };
 
+/** The items of an action as a list. */
 export const ThingList = ({ things }: { things: readonly Thing[] }) => (
   <Box component="ul" className="k-things" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {things.map(({ id, name, about, words }) => (

@@ -37,6 +37,7 @@ export function soundSearch(search: string, orders: readonly string[]): string |
   return sound.toString() === asked.toString() ? undefined : sound.toString();
 }
 
+/** Reads the list state from a search string. */
 export function stateOf(search: string): ListState {
   const asked = new URLSearchParams(search);
   const [sort, order, columns] = ['sort', 'order', 'columns'].map(name => asked.get(name));
@@ -79,6 +80,7 @@ export const narrowedTo = (source: string, id: number | undefined): string =>
 export const forMerchant = (id: number | undefined): string =>
   id === undefined ? '' : `?merchant=${id}`;
 
+/** The same search string with other columns. */
 export function withColumns(search: string, columns: readonly string[] | undefined): string {
   const changed = new URLSearchParams(search);
   if (columns) changed.set('columns', columns.join(','));

@@ -4,6 +4,7 @@ import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
 
 const LINES = [1, 2, 3, 4, 5, 6];
 
+/** Skeleton of a record while it loads. */
 export const RecordSkeleton = () => (
   <Stack sx={{ gap: 1 }}>
     <LoadingStatus />

@@ -59,4 +59,5 @@ const asTravels = (name: CompanyField, text: string): string | number | null => 
 /** The core field, without the optional wrapper. */
 export const ruledField = (name: CompanyField): CoreField => unwrap(companyFields[name]).core;
 
+/** Whether the field is optional for a company. */
 export const isOptional = (name: CompanyField): boolean => companyFields[name].kind === 'optional';

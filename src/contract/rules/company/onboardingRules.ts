@@ -51,6 +51,7 @@ export interface MissingDocuments {
   readonly count: number;
 }
 
+/** The required documents that are still missing. */
 export function missingDocuments(
   answers: DocumentAnswers,
   documents: readonly { readonly category: string }[],

@@ -93,6 +93,7 @@ const MASKS: Readonly<Record<PrivateKind, (value: string) => string>> = {
   account: number => number.slice(-SHOWN).padStart(number.length, DOT),
 };
 
+/** Whether a value is a mask. */
 export const isMasked = (value: unknown): boolean =>
   typeof value === 'string' && value.includes(DOT);
 

@@ -1,6 +1,7 @@
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, PIN_LENGTH } from '#contract/constants.ts';
 import type { Rule } from '#contract/rules/rules.ts';
 
+/** The length of a string in UTF-8 bytes. */
 export const utf8Length = (text: string): number => new TextEncoder().encode(text).length;
 
 /**

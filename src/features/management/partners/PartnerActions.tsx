@@ -20,6 +20,7 @@ const remove = lazyDialog(
   async () => (await import('./DeletePartnerDialog.tsx')).DeletePartnerDialog,
 );
 
+/** The actions that an admin has on a partner. */
 export function PartnerActions({ partner }: { partner: Partner }) {
   const translate = useTranslate();
   const navigate = useNavigate();

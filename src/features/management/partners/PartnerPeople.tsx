@@ -30,6 +30,7 @@ const merchants = columnsOf(merchantRecord, {
   createdDate: 'table',
 });
 
+/** The merchants that the partner looks after. */
 export const PartnerMerchants = ({ partner }: OfPartner) => (
   <RecordList resource="merchants" filter={{ partnerId: partner.id }}>
     <RecordTable<Merchant> columns={merchants} to={useRowPath('merchant')} />

@@ -111,6 +111,7 @@ export const ekycSections = (user: UserRecord): readonly FactSection[] =>
     ],
   });
 
+/** The wallet and its balances. */
 export const walletSections = (user: UserRecord): readonly FactSection[] =>
   sectionsOf(userRecord, user, {
     'management.users.sections.wallet': ['wallet', 'walletType', 'walletStatus'],

@@ -8,6 +8,7 @@ export type DecisionForm = RemarkForm & {
   mdr: string;
 };
 
+/** The merchant's MDR. */
 export function MdrInput() {
   const translate = useTranslate();
   return (

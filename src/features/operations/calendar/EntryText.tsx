@@ -18,6 +18,7 @@ interface EntryTextProps {
   opens: boolean;
 }
 
+/** The content of a calendar entry. */
 export function EntryText({ event, title, time, isLine, opens }: EntryTextProps) {
   const translate = useTranslate();
   const word = translate(wordOf(event));

@@ -26,6 +26,7 @@ type Values = Pick<
 
 const MINUTE = 60_000;
 
+/** Initial values of a new event. */
 export const NEW_EVENT = { title: '', category: 'MEETING', remindMinutes: 10 } as const;
 
 export function formOf({ title, start, end, allDay, category, remindMinutes }: Values): EventForm {

@@ -120,6 +120,7 @@ export function changesSince(
   return keptChanges(menuWith(sent), allOf(menuWith(kept)));
 }
 
+/** Adds a change to one item. */
 export const withChange = (changes: MenuChanges, id: number, change: ItemChange): MenuChanges => ({
   ...changes,
   [id]: { ...changes[id], ...change },

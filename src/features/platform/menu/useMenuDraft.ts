@@ -19,6 +19,7 @@ const NONE: KeptChanges = {};
 const WHOLE = { filter: { all: true }, pagination: { page: 1, perPage: 1000 } };
 const NOW = { ...WHOLE, sort: { field: 'id', order: 'DESC' }, meta: { background: true } } as const;
 
+/** The whole menu. */
 export function useWholeMenu() {
   const { data, error, refetch } = useGetList<MenuItem>('menu', WHOLE);
   return { menu: data, error, retry: () => void refetch() };

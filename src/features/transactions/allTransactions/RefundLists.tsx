@@ -103,6 +103,7 @@ export function RefundableList() {
   );
 }
 
+/** The requested refunds. */
 export const RequestedRefunds = () => (
   <TransactionScreen
     name="refunds"

@@ -30,6 +30,7 @@ interface Words {
 /** Outcome of sharing a text. `given`: passed to the system's share sheet, or the user closed it. */
 export type Shared = 'copied' | 'messageCopied' | 'given' | 'failed';
 
+/** Copies a text unchanged. */
 export const copy = (text: string): Promise<Shared> => toClipboard(text, 'copied');
 
 /** Opens the system's share sheet with a message; copies the message if there is no share sheet. */

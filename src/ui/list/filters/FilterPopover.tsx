@@ -38,6 +38,7 @@ interface FilterPopoverProps {
   onClose: () => void;
 }
 
+/** Popover to edit a filter. */
 export function FilterPopover({ filter, anchor, onRemove, onClose }: FilterPopoverProps) {
   const translate = useTranslate();
   const { labelOf } = useFilterWords();

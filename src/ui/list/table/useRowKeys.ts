@@ -12,6 +12,7 @@ const LEADS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
+/** The link of a row. */
 export const ROW_LINK = '.k-row-link';
 const BOX = '.k-pick input';
 /** Of a row that has neither: its menu, or else what can be pressed. */

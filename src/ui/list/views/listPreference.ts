@@ -72,6 +72,7 @@ export function withView(preference: ListPreference, view: SavedView): ListPrefe
   };
 }
 
+/** Removes a view. */
 export const withoutView = (
   { views, start, ...others }: ListPreference,
   name: string,
@@ -81,6 +82,7 @@ export const withoutView = (
   start: start === name ? undefined : start,
 });
 
+/** Renames a view. */
 export const withName = (
   { views, start, ...others }: ListPreference,
   from: string,

@@ -12,6 +12,7 @@ interface CaseSectionProps {
   children: ReactNode;
 }
 
+/** A section of a case, with its heading. */
 export const CaseSection = ({ title, aside, children }: CaseSectionProps) => (
   <Box component="section" sx={{ mb: 2 }}>
     <Stack

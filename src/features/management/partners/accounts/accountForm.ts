@@ -8,6 +8,7 @@ import { bodyOf, formOf, type RecordForm } from '#ui/form/recordForm.ts';
 
 const { username, email } = createUser.body.fields;
 
+/** The fields of every account. */
 export const ACCOUNT_FIELDS = {
   role: enumeration(ACCOUNT_ROLES),
   displayName: text({ min: 1, max: 100, rule: name }),
@@ -23,6 +24,7 @@ const ALL_FIELDS = {
   password: createPortalAccount.body.fields.password,
 };
 
+/** The record definition for the form of an account. */
 export const accountRecord = defineRecord('portalAccounts', ALL_FIELDS, { role: label('roles') });
 
 /** The refused field: username or email taken, role not allowed, partner deleted. */

@@ -54,11 +54,13 @@ export type FieldName = (typeof FIELDS)[FormStep][number];
 
 export type Answers = Record<FieldName, string>;
 
+/** All field names. */
 export const FIELD_NAMES: readonly FieldName[] = Object.values(FIELDS).flat();
 
 /** Never stored: the user types the password again. */
 const SECRET: readonly FieldName[] = ['password', 'repeat'];
 
+/** The initial answers. */
 export const EMPTY = Object.fromEntries(FIELD_NAMES.map(name => [name, ''])) as Answers;
 
 /** The fields that may be kept in the browser. */

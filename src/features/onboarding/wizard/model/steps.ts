@@ -38,5 +38,6 @@ export const isFinished = (step: StepName, problems: StepProblems): boolean =>
 export const stepAfter = (step: StepName): StepName | undefined => STEPS[STEPS.indexOf(step) + 1];
 export const stepBefore = (step: StepName): StepName | undefined => STEPS[STEPS.indexOf(step) - 1];
 
+/** The step that contains a field. */
 export const stepOfField = (field: FieldName): keyof typeof FIELDS =>
   FORM_STEPS.find(step => (FIELDS[step] as readonly FieldName[]).includes(field)) ?? 'account';

@@ -59,6 +59,7 @@ export function LoginSample({ projectName, brand }: { projectName: string; brand
   );
 }
 
+/** A receipt of a transfer. */
 export function ReceiptSample() {
   const translate = useTranslate();
   const summary = {
