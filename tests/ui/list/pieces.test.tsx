@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
@@ -201,6 +202,21 @@ describe('unsent input', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 Mar 2026');
     await press(ui.draft.discard);
     expect(onDiscard).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the focus at the page’s heading once it is discarded', async () => {
+    function Page() {
+      const [since, setSince] = useState<Date | undefined>(new Date('2026-03-02T01:00:00Z'));
+      return (
+        <>
+          <h1 tabIndex={-1}>Menu</h1>
+          <DraftNotice since={since} onDiscard={() => setSince(undefined)} />
+        </>
+      );
+    }
+    renderAlone(<Page />);
+    await press(ui.draft.discard);
+    expect(screen.getByRole('heading')).toHaveFocus();
   });
 });
 
