@@ -8,6 +8,8 @@ export interface Opening {
   state: unknown;
 }
 
+/** The key of a history entry that a page began with. */
+const FIRST = 'default';
 /** The link that was opened last, by the history entry of its list. */
 const openedFrom = new Map<string, string>();
 
@@ -19,7 +21,7 @@ const openedFrom = new Map<string, string>();
  */
 export function useRowLinks(table: RefObject<HTMLTableElement | null>, opening?: Opening): void {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key = FIRST } = useLocation();
   // only a table that is new: beside a drawer it stays, and the drawer returns the focus itself
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was opened
   useEffect(() => {
