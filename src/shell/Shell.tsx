@@ -99,7 +99,16 @@ function Frame({ children }: { children: ReactNode }) {
   useRouteFocus(main, pathname);
   return (
     <Box className="k-shell" sx={{ ...SHELL, gridTemplate: gridOf(sidebar) }}>
-      <Box component="a" href="#content" sx={SKIP}>
+      <Box
+        component="a"
+        href="#content"
+        sx={SKIP}
+        onClick={event => {
+          // a history entry that the router did not make: a form with input could not ask before it is left
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
         {translate('shell.skip')}
       </Box>
       <AppBar sidebar={sidebar} />

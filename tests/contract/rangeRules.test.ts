@@ -19,6 +19,9 @@ describe('amount', () => {
   it.each([
     ['10.50', 'validation.amount.whole'],
     ['9.50', 'validation.amount.whole'],
+    // the example of the other message has sen
+    ['abc', 'validation.amount.whole'],
+    ['0', 'validation.amount.whole'],
     ['9', 'validation.amount.tooSmall'],
     ['10', undefined],
     ['10.00', undefined],

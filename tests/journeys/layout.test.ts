@@ -73,6 +73,26 @@ test('from 320 px on, a name of 5,000 letters fits into one line of its row, and
   }
 });
 
+test('a text that a table cuts short fills its column', async ({ openAs }) => {
+  const page = await openAs('callcentre', { viewport: { width: 1280, height: 740 } });
+  const { rows } = visitOf(page);
+  await page.goto('/management/users/ewallet');
+  await expect(rows).toHaveCount(20);
+  const unused = () =>
+    rows.locator('.k-clamped').evaluateAll(texts =>
+      texts
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(text => {
+          const cell = text.closest('td') as HTMLElement;
+          const inside =
+            cell.clientWidth - 2 * Number.parseFloat(getComputedStyle(cell).paddingLeft);
+          return Math.round(inside - text.clientWidth);
+        })
+        .filter(room => room > 1),
+    );
+  await expect.poll(unused).toEqual([]);
+});
+
 test('a list on a phone consists of cards, and touch targets are large enough', async ({
   openAs,
 }) => {

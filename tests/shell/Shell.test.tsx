@@ -144,6 +144,11 @@ describe('moving between screens', () => {
     const skip = screen.getByRole('link', { name: texts.shell.skip });
     await waitFor(() => expect(skip).toHaveFocus());
     expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+    const entries = history.length;
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    // on a form with input, an entry that the router did not make would let the user leave unasked
+    expect([history.length, location.hash]).toEqual([entries, '']);
   });
 
   it.each([

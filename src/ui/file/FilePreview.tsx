@@ -1,7 +1,9 @@
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import Button from '@mui/material/Button';
+import DownloadRounded from '@mui/icons-material/DownloadRounded';
+import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -64,25 +66,37 @@ export function FilePreview(props: FilePreviewProps) {
         <Typography variant="h3" sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <bdi>{name}</bdi>
         </Typography>
-        {others && (
-          <span>
-            <ToolButton label={translate('files.previousDocument')} perform={others.previous}>
-              <ChevronLeftRounded className="k-as-read" />
-            </ToolButton>
-            <ToolButton label={translate('files.nextDocument')} perform={others.next}>
-              <ChevronRightRounded className="k-as-read" />
-            </ToolButton>
-          </span>
-        )}
-        {seen && (
-          <Button href={seen.url} target="_blank" rel="noreferrer">
-            {translate('files.newTab')}
-          </Button>
-        )}
-        {onSave && <Button onClick={onSave}>{translate('files.download')}</Button>}
-        <IconButton aria-label={translate('files.closePreview')} onClick={onClose}>
-          <CloseRounded />
-        </IconButton>
+        {/* icons: with their names the bar is wider than the space beside a case */}
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {others && (
+            <>
+              <ToolButton label={translate('files.previousDocument')} perform={others.previous}>
+                <ChevronLeftRounded className="k-as-read" />
+              </ToolButton>
+              <ToolButton label={translate('files.nextDocument')} perform={others.next}>
+                <ChevronRightRounded className="k-as-read" />
+              </ToolButton>
+            </>
+          )}
+          {seen && (
+            <IconButton
+              href={seen.url}
+              target="_blank"
+              rel="noreferrer"
+              {...named(translate('files.newTab'))}
+            >
+              <OpenInNewRounded />
+            </IconButton>
+          )}
+          {onSave && (
+            <IconButton onClick={onSave} {...named(translate('files.download'))}>
+              <DownloadRounded />
+            </IconButton>
+          )}
+          <IconButton onClick={onClose} {...named(translate('files.closePreview'))}>
+            <CloseRounded />
+          </IconButton>
+        </Box>
       </Stack>
       {error ? <ErrorState error={error} onRetry={onRetry ?? onClose} /> : null}
       {!error && seen === undefined && <SheetSkeleton />}
@@ -91,3 +105,5 @@ export function FilePreview(props: FilePreviewProps) {
     </Paper>
   );
 }
+
+const named = (name: string) => ({ 'aria-label': name, title: name });

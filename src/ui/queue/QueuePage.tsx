@@ -162,8 +162,8 @@ function Decision({ children }: { children: ReactNode }) {
 }
 
 /**
- * A new case moves the focus to its heading for keyboard and screen reader users, unless the user navigates by
- * the buttons of the bar.
+ * A new case is shown from its beginning: focusing its heading does not scroll if something has focused it before. The
+ * focus moves to the heading for keyboard and screen reader users, unless the user navigates by the buttons of the bar.
  */
 function useNewCaseFocus(id: string) {
   const page = useRef<HTMLDivElement>(null);
@@ -171,6 +171,7 @@ function useNewCaseFocus(id: string) {
   useEffect(() => {
     if (last.current === id) return;
     last.current = id;
+    document.documentElement.scrollTop = 0;
     if (document.activeElement?.closest('.k-queue-bar')) return;
     page.current?.querySelector('h1')?.focus();
   }, [id]);

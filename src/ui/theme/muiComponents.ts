@@ -237,6 +237,8 @@ const surfaces: Looks = {
     minHeight: CONTROL,
     fontSize: '0.875rem',
     '&.Mui-selected': markedChoice,
+    // the menu's edges cut a ring outside
+    '&:focus-visible': { ...focusRing, outlineOffset: -2 },
     [touch]: { minHeight: TOUCH },
   }),
   MuiListItemIcon: root({ minWidth: 28, color: 'inherit' }),

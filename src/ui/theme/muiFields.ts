@@ -77,7 +77,15 @@ export const fields: Looks = {
   MuiPickersOutlinedInput: {
     styleOverrides: {
       ...boxOf('MuiPickersOutlinedInput'),
-      sectionsContainer: { padding: '6px 0' },
+      sectionsContainer: {
+        padding: '6px 0',
+        variants: [
+          {
+            props: { isFieldFocused: false, isFieldValueEmpty: true },
+            style: { opacity: 1, color: 'var(--k-text-muted)' },
+          },
+        ],
+      },
     },
   },
   MuiFormHelperText: root({

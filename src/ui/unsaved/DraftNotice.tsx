@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useRef } from 'react';
 import { useTranslate } from '#ui/locale.ts';
+import { useFocusAfter } from '#ui/state/useFocusAfter.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 
 interface DraftNoticeProps {
@@ -10,11 +12,16 @@ interface DraftNoticeProps {
 }
 
 /** Says that a form contains earlier input, and offers to discard it. */
-export function DraftNotice({ since, onDiscard }: DraftNoticeProps) {
+export const DraftNotice = ({ since, onDiscard }: DraftNoticeProps) =>
+  since && <Restored since={since} onDiscard={onDiscard} />;
+
+function Restored({ since, onDiscard }: { since: Date; onDiscard: () => void }) {
   const translate = useTranslate();
-  if (!since) return null;
+  const box = useRef<HTMLDivElement>(null);
+  useFocusAfter(box);
   return (
     <Alert
+      ref={box}
       severity="info"
       role="status"
       sx={{ mb: 2, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 60%' } }}

@@ -65,8 +65,12 @@ const inOrder = (portal: Portal, { as, list, start, arrange, age }: QueueScreen)
       `${list}/${first.id}${search}${oldestFirst({ age })}`,
     );
     await waitFor(() => expect(place()).toBe('1 of 3 left'));
+    const page = document.documentElement;
+    page.scrollTop = 900;
     await user.keyboard('j');
     await shown(second);
+    // each case is read from its beginning, also after a long one
+    expect(page.scrollTop).toBe(0);
     await user.click(next());
     await shown(third);
     expect(place()).toBe('3 of 3 left');

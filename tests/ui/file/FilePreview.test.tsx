@@ -92,6 +92,19 @@ describe('a picture', () => {
   });
 });
 
+it('has icons with names in its bar, which would be wider than the space beside a case', async () => {
+  open({ onSave: vi.fn() });
+  await screen.findByRole('img', { hidden: true });
+  const { newTab, download, closePreview } = texts.files;
+  for (const control of [
+    screen.getByRole('link', { name: newTab }),
+    ...[download, closePreview].map(name => screen.getByRole('button', { name })),
+  ]) {
+    expect(control).toHaveAttribute('title', control.getAttribute('aria-label'));
+    expect(control).toHaveTextContent(/^$/);
+  }
+});
+
 it('a PDF that cannot be read says so, and can still be downloaded', async () => {
   const onSave = vi.fn();
   const { user } = open({ blob: blobOf(pdf(), 'application/pdf'), onSave });

@@ -19,7 +19,6 @@ import {
 import { RenameView } from '#ui/list/views/RenameView.tsx';
 import { SaveView } from '#ui/list/views/SaveView.tsx';
 import { ViewsPanel } from '#ui/list/views/ViewsPanel.tsx';
-import { DraftNotice } from '#ui/unsaved/DraftNotice.tsx';
 import { UnsavedDialog } from '#ui/unsaved/UnsavedDialog.tsx';
 
 const { list: words, ui } = texts;
@@ -110,6 +109,20 @@ describe('the views of a list', () => {
     await press(words.deleteView.replace('{{name}}', 'Mine'));
     expect(status).toHaveTextContent(words.viewDeleted.replace('{{name}}', 'Mine'));
   });
+
+  it.each([
+    ['is renamed', 'Ours{Enter}', 'Ours'],
+    ['keeps its name', '{Escape}', 'Mine'],
+  ])('when one %s, the focus returns to its button', async (_, keys, name) => {
+    renderAlone(<ViewsPanel list="users" onApplied={vi.fn()} />);
+    await fill(userEvent, screen.getByRole('textbox', { name: words.saveAs }), 'Mine');
+    await press(words.saveView);
+    await press(words.renameView.replace('{{name}}', 'Mine'));
+    const field = screen.getByRole('textbox', { name: words.viewName });
+    await userEvent.type(field, keys, { initialSelectionStart: 0, initialSelectionEnd: 4 });
+    const button = screen.getByRole('button', { name: words.renameView.replace('{{name}}', name) });
+    expect(button).toHaveFocus();
+  });
 });
 
 describe('renaming a view', () => {
@@ -191,16 +204,6 @@ describe('unsent input', () => {
     expect(names()).toEqual([ui.sending.stay, ui.sending.leave]);
     await userEvent.keyboard('{Escape}');
     expect(calls()).toEqual([0, 0, 1]);
-  });
-
-  it('is announced when it was restored', async () => {
-    const onDiscard = vi.fn();
-    const { container } = renderAlone(<DraftNotice since={undefined} onDiscard={onDiscard} />);
-    expect(container).toBeEmptyDOMElement();
-    renderAlone(<DraftNotice since={new Date('2026-03-02T01:00:00Z')} onDiscard={onDiscard} />);
-    expect(screen.getByRole('status')).toHaveTextContent('2 Mar 2026');
-    await press(ui.draft.discard);
-    expect(onDiscard).toHaveBeenCalledOnce();
   });
 });
 

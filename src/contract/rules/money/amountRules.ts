@@ -21,13 +21,17 @@ export const amount =
   text => {
     if (text.trim() === '') return undefined;
     const value = parseRM(text);
-    if (value === undefined) return 'validation.amount.format';
+    if (value === undefined) return formatProblem(bounds);
     return amountInSen(value, bounds);
   };
 
+/** The example in the message must itself be accepted: with sen, or without. */
+const formatProblem = ({ whole }: AmountBounds): string =>
+  whole ? 'validation.amount.whole' : 'validation.amount.format';
+
 /** Validates the same bounds for an amount in sen, as used by the backend. */
 export function amountInSen(value: Sen, bounds: AmountBounds): string | undefined {
-  if (bounds.mayBeZero ? value < 0 : value <= 0) return 'validation.amount.format';
+  if (bounds.mayBeZero ? value < 0 : value <= 0) return formatProblem(bounds);
   if (bounds.whole && value % 100 !== 0) return 'validation.amount.whole';
   if (bounds.atLeast !== undefined && value < bounds.atLeast) return 'validation.amount.tooSmall';
   if (bounds.below !== undefined && value >= bounds.below) return 'validation.amount.notBelow';

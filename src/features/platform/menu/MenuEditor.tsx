@@ -139,7 +139,7 @@ function SaveBar({ menu, draft, ...focusListeners }: SaveBarProps) {
           roles: roles.join(', '),
         })}
       </Typography>
-      <Button onClick={draft.discard}>{translate('ra.action.undo')}</Button>
+      <Button onClick={draft.discard}>{translate('ui.unsaved.discard')}</Button>
       <Button variant="contained" aria-disabled={isPending || isLockedOut} onClick={save}>
         {translate('platform.menu.save')}
       </Button>

@@ -35,7 +35,10 @@ export function ConfigurationFile() {
             {translate('platform.configuration.lead')}
           </Typography>
           <Stack direction="row" sx={{ gap: 1 }}>
-            <Button disabled={save.isPending} onClick={() => save.mutate(undefined)}>
+            <Button
+              aria-disabled={save.isPending}
+              onClick={() => save.isPending || save.mutate(undefined)}
+            >
               {translate('platform.configuration.export')}
             </Button>
             <DialogButton

@@ -1,6 +1,7 @@
 import { useGetOne } from 'react-admin';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { useRead } from '#providers/data/useRead.ts';
+import { accountName } from '#records/bankAccount/accountName.ts';
 import { useProfile } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
 
@@ -32,9 +33,9 @@ export function useBanks() {
     { value: REGISTERED, label: registered, payoutsFrom },
     ...(accounts.data ?? [])
       .filter(({ status }) => status === 'APPROVED')
-      .map(({ id, bankName, accountName, accountNumber, ...account }) => ({
-        value: String(id),
-        label: [bankName, accountNumber, accountName].filter(Boolean).join(' · '),
+      .map(account => ({
+        value: String(account.id),
+        label: [accountName(account), account.accountName].filter(Boolean).join(' · '),
         payoutsFrom: account.payoutsFrom,
       })),
   ];

@@ -59,7 +59,14 @@ export function DayField(props: DayFieldProps) {
           onClear: () => send('', null),
           onBlur: leave,
         },
-        textField: { className, fullWidth: true, error: told !== undefined, helperText: told },
+        textField: {
+          className,
+          fullWidth: true,
+          error: told !== undefined,
+          helperText: told,
+          // the label is above the field: the order of day and month can be read before typing
+          slotProps: { inputLabel: { shrink: true } },
+        },
       }}
     />
   );

@@ -45,6 +45,10 @@ export function DayPickers({ children }: { children: ReactNode }) {
       nextMonth: translate('ui.dates.nextMonth'),
       openDatePickerDialogue: (day: string | null) =>
         day ? translate('ui.dates.change', { day }) : translate('ui.dates.choose'),
+      // the dialog that takes the calendar's place on touch screens
+      datePickerToolbarTitle: translate('ui.dates.choose'),
+      cancelButtonLabel: translate('ui.cancel'),
+      okButtonLabel: translate('ui.dates.confirm'),
       fieldYearPlaceholder: () => translate('ui.dates.placeholders.year'),
       fieldMonthPlaceholder: () => translate('ui.dates.placeholders.month'),
       fieldDayPlaceholder: () => translate('ui.dates.placeholders.day'),

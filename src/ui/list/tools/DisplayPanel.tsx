@@ -9,9 +9,12 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useListContext, useLocation, useNavigate } from 'react-admin';
+
 import { columnsToAsk, shownColumns, stateOf, withColumns } from '#ui/list/address.ts';
+import { PHONE } from '#ui/list/filters/FilterBar.tsx';
 import type { Column } from '#ui/list/table/column.ts';
 import { useFieldsOf } from '#ui/list/table/fieldsOf.ts';
 import { DENSITIES, type Density, useDensity } from '#ui/list/table/useDensity.ts';
@@ -23,36 +26,48 @@ interface DisplayPanelProps<R> {
   columns: readonly Column<R>[];
 }
 
-/** Settings of a list: order, columns, row density, and its keyboard shortcuts. */
+/** Settings of a list: order and columns; where rows are not cards, their height and the keys that go along them too. */
 export function DisplayPanel<R>({ list, columns }: DisplayPanelProps<R>) {
   const translate = useTranslate();
-  const id = useId();
-  const [density, setDensity] = useDensity();
+  const isPhone = useMediaQuery(PHONE);
   return (
     <Stack sx={{ gap: 1.5 }}>
       <OrderChoice columns={columns} />
       <ColumnChoice list={list} columns={columns} />
-      <FormControl>
-        <FormLabel id={id}>{translate('list.density')}</FormLabel>
-        <RadioGroup
-          aria-labelledby={id}
-          value={density}
-          onChange={(_, chosen) => setDensity(chosen as Density)}
-        >
-          {DENSITIES.map(each => (
-            <FormControlLabel
-              key={each}
-              value={each}
-              control={<Radio />}
-              label={translate(`list.densities.${each}`)}
-            />
-          ))}
-        </RadioGroup>
-      </FormControl>
-      <Typography variant="caption" color="textSecondary">
-        {translate('list.keys')}
-      </Typography>
+      {!isPhone && (
+        <>
+          <DensityChoice />
+          <Typography variant="caption" color="textSecondary">
+            {translate('list.keys')}
+          </Typography>
+        </>
+      )}
     </Stack>
+  );
+}
+
+function DensityChoice() {
+  const translate = useTranslate();
+  const id = useId();
+  const [density, setDensity] = useDensity();
+  return (
+    <FormControl>
+      <FormLabel id={id}>{translate('list.density')}</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={density}
+        onChange={(_, chosen) => setDensity(chosen as Density)}
+      >
+        {DENSITIES.map(each => (
+          <FormControlLabel
+            key={each}
+            value={each}
+            control={<Radio />}
+            label={translate(`list.densities.${each}`)}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
   );
 }
 

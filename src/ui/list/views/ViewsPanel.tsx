@@ -12,7 +12,6 @@ import { useLocation, useNavigate } from 'react-admin';
 import { isSameState, type ListState, searchOf, stateOf } from '#ui/list/address.ts';
 import { useTranslate } from '#ui/locale.ts';
 import {
-  type ListPreference,
   MOST_VIEWS,
   type SavedView,
   useListPreference,
@@ -42,12 +41,18 @@ export function ViewsPanel({ list, onApplied }: { list: string; onApplied: () =>
   };
   const { views, start } = preference;
   const [said, setSaid] = useState('');
+  // the view whose button to rename it takes the focus back from the field
+  const [returnTo, setReturnTo] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
-  /** The change removes the focused element. */
-  const keepHere = (changed: ListPreference, done: string) => {
-    setSaid(done);
+  const rename = (from: string, to: string) => {
+    setSaid(translate('list.viewSaved', { name: to }));
+    keep(withName(preference, from, to));
+  };
+  const remove = (name: string) => {
+    setSaid(translate('list.viewDeleted', { name }));
+    // the pressed button goes with the view
     box.current?.querySelector('button')?.focus();
-    keep(changed);
+    keep(withoutView(preference, name));
   };
   return (
     <div ref={box}>
@@ -71,15 +76,12 @@ export function ViewsPanel({ list, onApplied }: { list: string; onApplied: () =>
             isTaken={name => views.some(each => each.name === name)}
             onApply={() => apply(view)}
             onStart={isStart => keep({ ...preference, start: isStart ? view.name : undefined })}
-            onRename={name =>
-              keepHere(withName(preference, view.name, name), translate('list.viewSaved', { name }))
-            }
-            onDelete={() =>
-              keepHere(
-                withoutView(preference, view.name),
-                translate('list.viewDeleted', { name: view.name }),
-              )
-            }
+            takesFocus={view.name === returnTo}
+            onRenamed={to => {
+              setReturnTo(to ?? view.name);
+              if (to !== undefined) rename(view.name, to);
+            }}
+            onDelete={() => remove(view.name)}
           />
         ))}
       </List>
@@ -125,12 +127,15 @@ interface ViewItemProps {
   isTaken: (name: string) => boolean;
   onApply: () => void;
   onStart: (isStart: boolean) => void;
-  onRename: (name: string) => void;
+  /** Whether the button to rename it is focused when it appears. */
+  takesFocus: boolean;
+  /** @param name the new name; undefined if it is unchanged */
+  onRenamed: (name?: string) => void;
   onDelete: () => void;
 }
 
 function ViewItem(props: ViewItemProps) {
-  const { view, isCurrent, isStart, isTaken, onApply, onStart, onRename, onDelete } = props;
+  const { view, isCurrent, isStart, isTaken, onApply, onStart, onRenamed, onDelete } = props;
   const { name } = view;
   const translate = useTranslate();
   const [isRenamed, setRenamed] = useState(false);
@@ -142,7 +147,7 @@ function ViewItem(props: ViewItemProps) {
           isTaken={isTaken}
           onDone={to => {
             setRenamed(false);
-            if (to !== undefined) onRename(to);
+            onRenamed(to);
           }}
         />
       </ListItem>
@@ -158,7 +163,11 @@ function ViewItem(props: ViewItemProps) {
       >
         {isStart ? <StarRounded /> : <StarOutlineRounded />}
       </NamedButton>
-      <NamedButton title={translate('list.renameView', { name })} onClick={() => setRenamed(true)}>
+      <NamedButton
+        ref={props.takesFocus ? focus : undefined}
+        title={translate('list.renameView', { name })}
+        onClick={() => setRenamed(true)}
+      >
         <EditOutlined />
       </NamedButton>
       <NamedButton title={translate('list.deleteView', { name })} onClick={onDelete}>
@@ -170,3 +179,5 @@ function ViewItem(props: ViewItemProps) {
 
 /** An icon button whose title is also its accessible name. */
 const NamedButton = (props: IconButtonProps) => <IconButton {...props} aria-label={props.title} />;
+
+const focus = (button: HTMLElement | null) => button?.focus();

@@ -16,6 +16,7 @@ import {
   startChat,
 } from '#tests/support/screen/chatScreen.ts';
 import { fill } from '#tests/support/screen/fill.ts';
+import { ringOffsetOf } from '#tests/support/screen/ringOffsetOf.ts';
 
 const { open, asked, answered, backend, server } = startChat();
 const { chat } = texts;
@@ -214,7 +215,8 @@ describe('the list of conversations', () => {
     const { user } = await open('callcentre', '/operations/chat');
     const [first] = await within(await findContacts()).findAllByRole('link');
     await user.click(first as HTMLElement);
-    await findLog();
+    // outside, the parts around it would cut the ring
+    expect(ringOffsetOf(await findLog())).toBe('-2px');
     await user.click(screen.getByRole('button', { name: chat.back }));
     const [back] = await within(await findContacts()).findAllByRole('link');
     await waitFor(() => expect(back).toHaveFocus());

@@ -78,7 +78,7 @@ describe('the menu editor', () => {
     await user.click(screen.getByRole('switch', { name: words.hide }));
     expect(preview().queryByText(qr)).toBeNull();
     expect(screen.getByText(words.hidden)).toBeVisible();
-    await press(user, texts.ra.action.undo);
+    await press(user, texts.ui.unsaved.discard);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(preview().getByText(qr)).toBeVisible();
     expect(screen.queryByText(words.hidden)).toBeNull();
@@ -95,7 +95,7 @@ describe('the menu editor', () => {
       .replace('{{position}}', String(all.indexOf(name)))
       .replace('{{count}}', String(all.length));
     expect(screen.getByText(place)).toHaveAttribute('role', 'status');
-    await press(user, texts.ra.action.undo);
+    await press(user, texts.ui.unsaved.discard);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
@@ -108,7 +108,7 @@ describe('the menu editor', () => {
     expect(await screen.findByText(words.lockedOut)).toBeVisible();
     await press(user, words.save);
     expect(sent()).toHaveLength(0);
-    await press(user, texts.ra.action.undo);
+    await press(user, texts.ui.unsaved.discard);
     expect(screen.queryByText(words.lockedOut)).toBeNull();
   });
 

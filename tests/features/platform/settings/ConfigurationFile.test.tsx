@@ -169,7 +169,19 @@ describe('the configuration file', () => {
   it('is saved with the date in its name', async () => {
     const files = savedFiles();
     const { user } = await renderPortal({ as: 'admin', at });
+    const { opened, open } = gate();
+    server.use(
+      http.get('*/user/api/configuration', async () => {
+        await opened;
+      }),
+    );
     await press(user, says.export);
+    // a disabled button would lose the keyboard's focus
+    const button = screen.getByRole('button', { name: says.export });
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    expect(button).toBeEnabled();
+    await user.click(button);
+    open();
     await waitFor(() => expect(files).toEqual(['kaunter-configuration-2026-03-02.json']));
   });
 });

@@ -41,7 +41,7 @@ describe('the white label', () => {
     await press(user, texts.theme.modes.dark);
     expect(painted?.style.getPropertyValue('--k-accent')).toBe(accentOf('dark'));
     expect(asked(/platform-settings/).filter(({ method }) => method === 'PATCH')).toEqual([]);
-    await press(user, texts.ra.action.undo);
+    await press(user, texts.ui.unsaved.discard);
   });
 
   it('D6 rejects an SVG and a script as the logo', async () => {
@@ -118,7 +118,7 @@ describe('the white label', () => {
     const { user: again, caller } = await renderPortal({ as: 'admin', at });
     expect(await colorOf(fields.accentColor)).toHaveValue('#1a5fb4');
     expect(await colorOf(fields.darkAccentColor)).toHaveValue('#77aaff');
-    await press(again, texts.ra.action.undo);
+    await press(again, texts.ui.unsaved.discard);
     await caller.call('PATCH', '/user/api/platform-settings', { whitelabel: null });
   });
 
@@ -145,7 +145,7 @@ describe('the white label', () => {
       ).toBeVisible();
       await choose(fields[field], picture);
       await waitFor(() => expect(screen.queryByText(brand.uploadAgain)).toBeNull());
-      await press(user, texts.ra.action.undo);
+      await press(user, texts.ui.unsaved.discard);
     },
   );
 });

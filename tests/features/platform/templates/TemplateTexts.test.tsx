@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Template } from '#contract/records/template.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
@@ -138,6 +139,27 @@ describe('the text of an SMS', () => {
     await user.click(dialog.getByRole('button', { name: 'Create' }));
     expect(await dialog.findByText('This message has no variable {{name}}')).toBeVisible();
   });
+});
+
+it('keeps the keyboard’s place while a test is being sent, and sends it once', async () => {
+  const { user } = await open('PASSWORD_CHANGED', 'PUSH');
+  const { opened, open: answer } = gate();
+  const sent = vi.fn();
+  server.use(
+    http.post('*/notification-templates/test', async () => {
+      sent();
+      await opened;
+      return HttpResponse.json({ code: 1000, payload: { content: {} } });
+    }),
+  );
+  const send = await button('Send a test to myself');
+  await user.click(send);
+  await waitFor(() => expect(send).toHaveAttribute('aria-disabled', 'true'));
+  expect(send).toBeEnabled();
+  await user.keyboard('{Enter}');
+  answer();
+  await waitFor(() => expect(send).toHaveAttribute('aria-disabled', 'false'));
+  expect(sent).toHaveBeenCalledOnce();
 });
 
 describe('a test that cannot be sent', () => {

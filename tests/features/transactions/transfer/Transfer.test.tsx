@@ -166,7 +166,7 @@ describe('a transfer', () => {
     await fillIn(user, '');
     for (const [typed, words] of [
       ['9', 'The minimum is RM 10.00'],
-      ['1e3', texts.validation.amount.format],
+      ['1e3', texts.validation.amount.whole],
       ['10.50', texts.validation.amount.whole],
       ['99999999', /^Amount must be at most RM/],
     ] as const) {

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
+import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import type { Column } from '#ui/list/table/column.ts';
@@ -84,5 +86,48 @@ describe('the keyboard shortcuts of the rows', () => {
     await userEvent.type(screen.getByLabelText('elsewhere'), 'jk');
     expect(screen.getByLabelText('elsewhere')).toHaveValue('jk');
     await waitFor(() => expect(screen.getByLabelText('elsewhere')).toHaveFocus());
+  });
+});
+
+describe('back from a record', () => {
+  const value = { resource: 'transactions', isPending: false, filterValues: {} };
+  const data = [2, 1].map(id => ({ id, referenceNumber: `KTN${id}`, amount: '' }));
+  const show = (beside?: ReactNode) =>
+    renderAlone(
+      <Routes>
+        <Route
+          path="/"
+          element={
+            <ListContextProvider value={{ ...value, data } as unknown as ListControllerResult}>
+              {beside}
+              <RecordTable columns={columns} to={({ id }) => `/payments/${id}`} />
+            </ListContextProvider>
+          }
+        />
+        <Route path="/payments/:id" element={<h1>A payment</h1>} />
+      </Routes>,
+    );
+  const link = () => screen.findByRole('link', { name: 'KTN1' });
+  const openAndLeave = async () => {
+    await userEvent.click(await link());
+    await screen.findByRole('heading', { name: 'A payment' });
+    history.back();
+  };
+
+  it('the focus is at its row again', async () => {
+    show();
+    expect(await link()).not.toHaveFocus();
+    await openAndLeave();
+    await waitFor(async () => expect(await link()).toHaveFocus());
+    await userEvent.keyboard('k');
+    expect(screen.getByRole('link', { name: 'KTN2' })).toHaveFocus();
+  });
+
+  it('the focus stays where something else has taken it', async () => {
+    // biome-ignore lint/a11y/noAutofocus: as a search field may
+    show(<input aria-label="Search" autoFocus />);
+    await openAndLeave();
+    expect(await screen.findByRole('textbox')).toHaveFocus();
+    expect(await link()).not.toHaveFocus();
   });
 });

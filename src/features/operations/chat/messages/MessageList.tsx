@@ -71,7 +71,16 @@ export function MessageList(props: MessageListProps) {
         aria-label={translate('chat.messages')}
         // can be scrolled by keyboard
         tabIndex={0}
-        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overflowAnchor: 'none', px: 2, py: 1 }}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          overflowAnchor: 'none',
+          px: 2,
+          py: 1,
+          // the parts around it cut a ring outside
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
       >
         {chat && items.length === 0 && (
           <Typography color="textSecondary" sx={{ textAlign: 'center', mt: 4 }}>

@@ -48,7 +48,7 @@ export function BrandFields({ empty, draft, isPending, mayChange }: BrandFieldsP
             {translate('platform.brand.save')}
           </Button>
         )}
-        {isTyped && <Button onClick={discard}>{translate('ra.action.undo')}</Button>}
+        {isTyped && <Button onClick={discard}>{translate('ui.unsaved.discard')}</Button>}
       </Stack>
       {question}
     </Stack>

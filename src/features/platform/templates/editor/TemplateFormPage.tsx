@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type RefObject, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -9,6 +8,7 @@ import { type TextProblem, textProblems } from '#contract/messages/templateRules
 import type { Template } from '#contract/records/template.ts';
 import { useMay } from '#session/useMay.ts';
 import { messageOf } from '#ui/form/messageOf.ts';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { DraftNotice } from '#ui/unsaved/DraftNotice.tsx';
@@ -71,6 +71,7 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
     form.setError(source, { type: 'server', message }, { shouldFocus: true });
   };
   const submit = async (typed: TemplateForm) => {
+    if (isPending) return;
     const texts = mergedInto(template, opened, typed);
     const problems = textProblems({ ...template, contentType: texts.contentType }, texts);
     problems.toReversed().forEach(show);
@@ -114,11 +115,6 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
 
 /** Only for users who may save: the menu may give the screen to users who only read templates. */
 function SaveButton({ isPending }: { isPending: boolean }) {
-  const translate = useTranslate();
   if (useMay(updateTemplate) === 'denied') return null;
-  return (
-    <Button type="submit" variant="contained" disabled={isPending}>
-      {translate('ra.action.save')}
-    </Button>
-  );
+  return <SubmitButton label="ra.action.save" isPending={isPending} />;
 }

@@ -32,6 +32,7 @@ export function TestButton({ template, language, onRefused }: TestButtonProps) {
   const [create, { isPending }] = useCreate('templateTests');
   const mayTest = useMay(testTemplate) !== 'denied';
   const send = async () => {
+    if (isPending) return;
     const texts = textsOf(getValues());
     const [problem] = textProblems({ kind, channel, contentType: texts.contentType }, texts);
     if (problem) {
@@ -53,7 +54,7 @@ export function TestButton({ template, language, onRefused }: TestButtonProps) {
   };
   if (!mayTest) return null;
   return (
-    <Button variant="outlined" disabled={isPending} onClick={() => void send()}>
+    <Button variant="outlined" aria-disabled={isPending} onClick={() => void send()}>
       {translate('templates.test')}
     </Button>
   );
