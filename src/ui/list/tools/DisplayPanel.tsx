@@ -12,7 +12,6 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useListContext, useLocation, useNavigate } from 'react-admin';
-
 import { columnsToAsk, shownColumns, stateOf, withColumns } from '#ui/list/address.ts';
 import { PHONE } from '#ui/list/filters/FilterBar.tsx';
 import type { Column } from '#ui/list/table/column.ts';
