@@ -45,9 +45,13 @@ async function viewsOfAll(database: Database, days: Days, calls: number): Promis
 /** Merchants' wallets, a different one per call. */
 async function viewsOfWallets(database: Database, days: Days): Promise<View[]> {
   const busy = sql`(select count(*) from transactions where receiver_wallet_id = wallets.id and not transactions.deleted) > 1000`;
+  // some merchants joined later, and would have no rows in the first months
+  const fromTheStart = sql`exists (select 1 from transactions where receiver_wallet_id = wallets.id
+    and transaction_date < (select min(transaction_date) + interval '30 days' from transactions))`;
   const walletIds = await column(
     database,
-    sql`select wallets.id::text as value from wallets where type = 'MERCHANT' and ${busy} order by 1 limit 60`,
+    sql`select wallets.id::text as value from wallets
+      where type = 'MERCHANT' and ${busy} and ${fromTheStart} order by 1 limit 60`,
   );
   const partners = await column(
     database,
