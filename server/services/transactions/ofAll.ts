@@ -34,12 +34,14 @@ export async function listTransactions(
 ): Promise<ListPage<Transaction>> {
   const { size, offset } = pageRequest(query);
   const narrowing = narrowingOf(view, query);
-  const { whole, dates, isPlain, isShort, counted } = narrowing;
+  const { whole, dates, kinds, isPlain, isShort, counted } = narrowing;
   const order = orderOf(query);
   const all = sql`select ${id} from ${transactions} where ${and(whole, dates)}`;
-  const total = isShort
-    ? await totalOfFew(db, all, isPlain, counted)
-    : await totalOf(db, all, isPlain, counted);
+  // days alone are estimated well: their rows are counted once, or not at all
+  const total =
+    isShort && (kinds || !isPlain)
+      ? await totalOfFew(db, all, isPlain, counted)
+      : await totalOf(db, all, isPlain, counted);
   const rows = isFew(total)
     ? sql`select ${id}, ${order.key} as key from ${transactions} where ${and(whole, dates)} offset 0`
     : await inOrder(db, narrowing, order, offset + size);
