@@ -8,7 +8,7 @@ import { definedOf } from './definedOf.ts';
  * be repeated after a lost answer.
  * @param fields of the record
  * @param row the locked record
- * @throws {ApiFailure} 1004 with the `current` values, if one of those in `seen` has changed since
+ * @throws {ApiFailure} 1004 with the `latest` values, if one of those in `seen` has changed since
  */
 export function assertSeen(
   fields: Fields,
@@ -22,6 +22,6 @@ export function assertSeen(
   if (!shown.some(isLost)) return;
   throw new ApiFailure('failed', {
     message: 'the record was changed meanwhile',
-    content: { current: toWire(object(fields), current) },
+    content: { latest: toWire(object(fields), current) },
   });
 }

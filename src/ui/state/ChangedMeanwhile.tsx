@@ -15,9 +15,9 @@ type Values = Readonly<Record<string, unknown>>;
  * @returns in code units: money in sen
  */
 function latestOf(fields: Fields, error: unknown): Values | undefined {
-  const { current } = (contentOf(error, FAILED) ?? {}) as { current?: unknown };
-  if (typeof current !== 'object' || current === null) return undefined;
-  return fromWire(object(partial(fields)), current) as Values;
+  const { latest } = (contentOf(error, FAILED) ?? {}) as { latest?: unknown };
+  if (typeof latest !== 'object' || latest === null) return undefined;
+  return fromWire(object(partial(fields)), latest) as Values;
 }
 
 /**

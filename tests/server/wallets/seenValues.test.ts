@@ -37,7 +37,7 @@ describe.each<[string, () => string, string, string, unknown]>([
     const refused = await change({ [field]: 600, seen: { [field]: 650 } });
     expect(refused).toMatchObject({
       code: 1004,
-      payload: { content: { current: { [field]: 700.05 } } },
+      payload: { content: { latest: { [field]: 700.05 } } },
     });
     expect(
       (await change({ [field]: 600, seen: { [field]: 700.05 } })).payload.content,
@@ -71,12 +71,12 @@ describe('a change of a wallet', () => {
   it('is refused, with the current rate or limits, if those seen have changed since', async () => {
     expect(await change({ mdr: 3, seen: { mdr: 2 } })).toMatchObject({
       code: 1004,
-      payload: { content: { current: { mdr: 1 } } },
+      payload: { content: { latest: { mdr: 1 } } },
     });
     const assigned = { walletConfigId: configId, seen: { walletConfigId: 999 } };
     expect(await change(assigned)).toMatchObject({
       code: 1004,
-      payload: { content: { current: { walletConfigId: null } } },
+      payload: { content: { latest: { walletConfigId: null } } },
     });
     const seen = { mdr: 1, walletConfigId: null };
     expect((await change({ mdr: 3, walletConfigId: configId, seen })).code).toBe(1000);

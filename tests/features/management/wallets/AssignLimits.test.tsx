@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Wallet } from '#contract/records/wallet.ts';
 import words from '#locales/en/limits.json' with { type: 'json' };
+import { submit } from '#tests/support/arrange/approvals.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { cellsOf } from '#tests/support/screen/table.ts';
@@ -110,4 +111,22 @@ it('a wallet’s history names the limits and the amounts that changed', async (
   const [entry] = await cellsOf();
   expect(entry?.join(' ')).toContain('→ RM 1,234.00');
   expect(entry?.join(' ')).toMatch(new RegExp(`${label}: \\d+ → ${id}\\b`));
+});
+
+it('a request that is already pending is named, although its record has current values', async () => {
+  const wallet = await another();
+  const [one, other] = [
+    await create({ dailyLimit: 71, maxBalance: 900_000 }),
+    await create({ dailyLimit: 72, maxBalance: 900_000 }),
+  ];
+  const agent = await backend().signIn('callcentre');
+  const body = { id: wallet.id, walletConfigId: one };
+  const { content } = (await submit(agent, 'UPDATE_WALLET', wallet.id, body)).payload;
+  const { user } = await renderPortal({ as: 'callcentre', at: `/management/wallets/${wallet.id}` });
+  await open(user);
+  const dialog = await opensDialog();
+  await choose(user, dialog, other);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(new RegExp(`\\b${content.id}\\b`));
+  expect(dialog.getByRole('alert')).not.toHaveTextContent(texts.ui.meanwhile.now);
 });
