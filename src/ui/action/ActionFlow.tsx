@@ -17,7 +17,7 @@ import { FromTo, LargeAmount, Ledger } from './Ledger.tsx';
 import { PinProof } from './PinProof.tsx';
 import { Receipt } from './Receipt.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
-import type { ShownState } from './runState.ts';
+import { canBeSentAgain, type ShownState } from './runState.ts';
 import { SingleResult, type WayOn } from './SingleResult.tsx';
 import { StateChip } from './StateChip.tsx';
 import { factsFor, type Summary } from './summary.ts';
@@ -136,7 +136,7 @@ export function ActionFlow<V extends FieldValues, Item, Value>(
       ? undefined
       : translate('money.balanceIs', { balance: inlineRM(balance) });
   const { question } = useUnsavedChanges(steps.leaving);
-  const newBalance = useNewBalance(balance, steps.state.kind === 'done');
+  const newBalance = useNewBalance(balance, steps.state);
   return (
     <ActionPage
       title={translate(steps.title)}
@@ -270,9 +270,13 @@ function FlowResult<V extends FieldValues, Item, Value>(
   );
 }
 
-/** The updated balance as the backend returns it; never computed here. */
-function useNewBalance(balance: Sen | undefined, isDone: boolean): Sen | undefined {
+/**
+ * The updated balance as the backend returns it; never computed here. It is compared with the one from before the
+ * call: a wallet that is refetched while the outcome is still unknown may contain the movement already.
+ */
+function useNewBalance(balance: Sen | undefined, state: ShownState): Sen | undefined {
   const before = useRef(balance);
-  if (!isDone) before.current = balance;
-  return isDone && typeof balance === 'number' && balance !== before.current ? balance : undefined;
+  if (state.kind === 'waiting' || canBeSentAgain(state)) before.current = balance;
+  const isNew = typeof balance === 'number' && balance !== before.current;
+  return state.kind === 'done' && isNew ? balance : undefined;
 }

@@ -8,7 +8,7 @@ import { MINUTE } from '#server/kernel/clock.ts';
 import { merchantRow } from '#tests/support/arrange/merchants.ts';
 import { PIN } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
-import { answerAt, askTopUp, lastPage } from '#tests/support/backend/bank.ts';
+import { answerAt, lastPage } from '#tests/support/backend/bank.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import {
@@ -132,25 +132,6 @@ describe('a withdrawal', () => {
     expect(await screen.findByText(`Balance ${rm(balance)}`)).toBeInTheDocument();
     open();
     expect(await screen.findByText(`Balance ${rm(balance - 10)}`)).toBeInTheDocument();
-  });
-
-  it('E2 with a retried response shows the current balance, not that of the first attempt', async () => {
-    const { user, caller } = await atReview('100');
-    const [{ id, balance }] = (await caller.get('/wallet/api/wallets')).payload.content;
-    await prove(user);
-    const { app, database } = portal.backend();
-    const toppedUpMeanwhile = async ({ request }: { request: Request }) => {
-      await app.fetch(request.clone());
-      await askTopUp(caller, id, { amount: 500 });
-      await answerAt(app, await lastPage(database), 'pay');
-      return HttpResponse.error();
-    };
-    server.use(http.post(endpoint, toppedUpMeanwhile, { once: true }));
-    await press(user, withdraw.confirm);
-    expect(await screen.findByText(withdraw.done)).toBeInTheDocument();
-    const receipt = screen.getByRole('region', { name: texts.action.receipt });
-    expect(receipt).not.toHaveTextContent(rm(balance - 100));
-    await waitFor(() => expect(receipt).toHaveTextContent(rm(balance + 400)));
   });
 
   it('is followed until the bank returns it, and the money is back', async () => {
