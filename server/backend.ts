@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { startBackgroundWork } from './backgroundWork.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { loggedError } from './db/errors.ts';
+import { ownsLedger } from './db/grants.ts';
 import { migrate } from './db/migrate.ts';
 import type { Settings } from './environment.ts';
 import { filesIn } from './filesIn.ts';
@@ -80,6 +81,7 @@ export async function startBackend(settings: Settings, around: Surroundings): Pr
     await database.transaction(tx => addLimits(tx, clock), { unlimited: true });
     signal?.throwIfAborted();
     const demo = await isDemo(database.db);
+    const isOwner = await ownsLedger(database.db);
     const transport = settings.mail
       ? createMailTransport(settings.mail)
       : demo && consoleTransport(around.show);
@@ -92,7 +94,8 @@ export async function startBackend(settings: Settings, around: Surroundings): Pr
       await stop();
       throw error;
     });
-    const notices = noticesOf(settings, { demo, hasMail: parts.transport !== undefined, hasBank });
+    const hasMail = parts.transport !== undefined;
+    const notices = noticesOf(settings, { demo, hasMail, hasBank, isOwner });
     return { accounts, notices, stop };
   } catch (error) {
     await database.close();

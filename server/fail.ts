@@ -1,5 +1,6 @@
 import { FolderInUseError } from './db/drivers/folderLock.ts';
 import { DatabaseUnusableError, loggedError } from './db/errors.ts';
+import { RoleRefusedError } from './db/grants.ts';
 import { MigrationMismatchError } from './db/migrate.ts';
 import { EnvironmentError } from './environment.ts';
 import { UnknownAdminError } from './services/auth/adminPassword.ts';
@@ -23,6 +24,7 @@ const UNDERSTOOD = [
   KeysLockedError,
   MigrationMismatchError,
   RestoreRefusedError,
+  RoleRefusedError,
   UnknownAdminError,
   UsageError,
 ];

@@ -17,27 +17,34 @@ const OPEN_DATABASE =
   'The connection to the database is not encrypted: add ?sslmode=verify-full to DATABASE_URL, unless its network is ' +
   'closed.';
 
+const OWNED_TABLES =
+  'The account of DATABASE_URL owns the tables, so it could disable what guards the ledger and the history. ' +
+  'npm run migrate -- <role> makes do with less: docs/deploying.md, Accounts of the database.';
+
 const localLinks = (publicUrl: string): string =>
   `Links in mails begin with ${publicUrl}, which opens only on this machine: set PUBLIC_URL to the address that users ` +
   'open.';
 
-/** The features of a running backend that depend on whether its database is a demo's. */
+/** What a running backend knows of its database, and the features that depend on whether it is a demo's. */
 interface Features {
   demo: boolean;
   hasMail: boolean;
   hasBank: boolean;
+  /** Whether its account owns the tables. */
+  isOwner: boolean;
 }
 
 /** Messages about features that these settings disable or weaken, one or two sentences each. */
 export function noticesOf(
   { databaseUrl, mail, publicUrl }: Pick<Settings, 'databaseUrl' | 'mail' | 'publicUrl'>,
-  { demo, hasMail, hasBank }: Features,
+  { demo, hasMail, hasBank, isOwner }: Features,
 ): string[] {
   const isOpen = databaseUrl !== undefined && !isPrivateDatabase(readDatabaseUrl(databaseUrl));
   return [
     ...(hasMail ? [] : [NO_MAIL]),
     ...bankNotices(hasBank, demo),
     ...(isOpen ? [OPEN_DATABASE] : []),
+    ...(databaseUrl && isOwner && !demo ? [OWNED_TABLES] : []),
     ...(mail && isThisMachine(publicUrl) ? [localLinks(publicUrl)] : []),
   ];
 }

@@ -7,6 +7,7 @@ export const SQL_STATES = {
   serializationFailure: '40001',
   deadlockDetected: '40P01',
   badText: '22021',
+  notPermitted: '42501',
 } as const;
 
 /**

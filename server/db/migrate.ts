@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { Transaction } from './driver.ts';
+import { DatabaseUnusableError, databaseFailure, SQL_STATES } from './errors.ts';
 
 /** The database's migrations differ from the files: a newer version applied them, or a file was edited. */
 export class MigrationMismatchError extends Error {
@@ -28,6 +29,9 @@ const LOCK = sql.raw('7233414785');
 
 const BREAKPOINT = '--> statement-breakpoint';
 
+/** Asked first: even `create table if not exists` requires the right to create tables. */
+const IS_THERE = sql`select to_regclass('schema_migrations')::text as found`;
+
 const TABLE = sql`
   create table if not exists schema_migrations (
     name text primary key,
@@ -35,15 +39,21 @@ const TABLE = sql`
     applied_date timestamptz not null default now()
   )`;
 
+const MAY_NOT =
+  'The account of DATABASE_URL may not bring the tables to the schema of this version. Run npm run migrate with the ' +
+  'account that owns them: docs/deploying.md, Accounts of the database.';
+
 /**
  * Migrates the database to the latest schema in one transaction, so an interrupted run changes nothing.
- * Backends that start together wait for each other; the later ones find nothing to apply.
+ * Backends that start together wait for each other; the later ones find nothing to apply. An account that
+ * does not own the tables can find that they are up to date, and nothing else.
  *
  * @param until the migrations of an earlier version, after which to stop; by default, all are applied
  * @param folder numbered .sql files, applied in the order of their names
  * @returns the names of the migrations applied by this run
  * @throws {MigrationMismatchError} if the database has migrations that the folder lacks or has in a
  * different form
+ * @throws {DatabaseUnusableError} if there are migrations to apply, and the account may not
  */
 export async function migrate(
   database: Pick<Database, 'transaction'>,
@@ -54,12 +64,16 @@ export async function migrate(
   const migrations = until ? all.slice(0, until.length) : all;
   const work = async (tx: Transaction) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    await tx.execute(TABLE);
+    const [{ found } = {}] = await rows<{ found: string | null }>(tx, IS_THERE);
+    if (!found) await tx.execute(TABLE);
     const pending = await pendingOf(tx, migrations);
     for (const migration of pending) await apply(tx, migration);
     return pending.map(({ name }) => name);
   };
-  return database.transaction(work, { unlimited: true });
+  return database.transaction(work, { unlimited: true }).catch(error => {
+    if (databaseFailure(error)?.sqlState !== SQL_STATES.notPermitted) throw error;
+    throw new DatabaseUnusableError(MAY_NOT, { cause: error });
+  });
 }
 
 async function pendingOf(tx: Transaction, migrations: Migration[]): Promise<Migration[]> {

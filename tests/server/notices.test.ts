@@ -3,7 +3,7 @@ import { readEnvironment } from '#server/environment.ts';
 import { noticesOf } from '#server/notices.ts';
 
 const noticesAt = (variables: Record<string, string>, hasMail = true) =>
-  noticesOf(readEnvironment(variables), { demo: true, hasMail, hasBank: true });
+  noticesOf(readEnvironment(variables), { demo: true, hasMail, hasBank: true, isOwner: true });
 const mail = { SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'no-reply@example.com' };
 
 it('a start says that its mails would link to this machine only', () => {
@@ -19,9 +19,10 @@ it('a start says nothing about links that work, or if no mail is sent', () => {
 
 it('a start names what is missing', () => {
   const bare = readEnvironment({ DATABASE_URL: 'postgres://db.example.com/kaunter' });
-  expect(noticesOf(bare, { demo: false, hasMail: false, hasBank: false })).toEqual([
+  expect(noticesOf(bare, { demo: false, hasMail: false, hasBank: false, isOwner: true })).toEqual([
     expect.stringMatching(/^No mail is sent/),
     expect.stringMatching(/^No bank is connected/),
     expect.stringMatching(/^The connection to the database is not encrypted/),
+    expect.stringMatching(/^The account of DATABASE_URL owns the tables/),
   ]);
 });

@@ -2,10 +2,16 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { callerOf, signInTo } from '#tests/support/backend/backend.ts';
-import { type MainProcess, runAdminReset, startMain } from '#tests/support/backend/mainProcess.ts';
+import {
+  type MainProcess,
+  runAdminReset,
+  runCommand,
+  startMain,
+} from '#tests/support/backend/mainProcess.ts';
 import { answersAt, encryptorAt, signInAt } from '#tests/support/backend/signInAt.ts';
 import { type SmtpCatcher, startSmtpCatcher } from '#tests/support/backend/smtpCatcher.ts';
 import { describeWithServer } from '#tests/support/database/databases.ts';
+import { newRole } from '#tests/support/database/postgres.ts';
 
 const EMAIL = 'admin@kaunter.example';
 const CHOSEN = 'Sendiri#2027';
@@ -47,7 +53,9 @@ describeWithServer('a production server', newDatabase => {
   afterAll(() => smtp.stop());
 
   it('starts with one admin, sends each mail once and has no bank', async () => {
-    const databaseUrl = await newDatabase();
+    const ownerUrl = await newDatabase();
+    const { role, url: databaseUrl } = await newRole(ownerUrl);
+    await runCommand('migrate', { DATABASE_URL: ownerUrl }, [role]);
     const environment = {
       SEED: 'none',
       DATABASE_URL: databaseUrl,

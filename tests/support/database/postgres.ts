@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
@@ -172,6 +173,20 @@ export async function createDatabase(
     return client.query(`CREATE DATABASE ${database} TEMPLATE ${source} STRATEGY FILE_COPY`);
   });
   return addressOf(serverUrl, name);
+}
+
+/**
+ * Creates a role without any rights, which is dropped with the server.
+ * @returns its name, and the URL of the same database for it
+ */
+export async function newRole(databaseUrl: string): Promise<{ role: string; url: string }> {
+  const role = `r_${randomUUID().replaceAll('-', '')}`;
+  await administer(databaseUrl, client =>
+    client.query(`CREATE ROLE ${client.escapeIdentifier(role)} LOGIN`),
+  );
+  const url = new URL(databaseUrl);
+  url.username = role;
+  return { role, url: url.href };
 }
 
 /** Drops a database that is no longer needed, and closes all connections to it. */
