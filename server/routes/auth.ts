@@ -34,7 +34,12 @@ import {
   sendRequestedKeys,
 } from '#server/services/auth/resetPassword.ts';
 import { endSession, verify } from '#server/services/auth/sessions.ts';
-import { assertSteppedUp, assertSteppedUpOnce, stepUp } from '#server/services/auth/stepUp.ts';
+import {
+  assertSteppedUp,
+  assertSteppedUpOnce,
+  stepUp,
+  stepUpByPassword,
+} from '#server/services/auth/stepUp.ts';
 import { assertUncommon } from '#server/services/passwords/commonPasswords.ts';
 import { hashPassword } from '#server/services/passwords/passwords.ts';
 import {
@@ -86,7 +91,8 @@ export const auth = [
   bind(checkPassword, {
     owns: isViewer,
     handle: async ({ services, viewer, ip, query }) => {
-      await checkOwnPassword(services, viewer, ip, query.password ?? '');
+      const hash = await checkOwnPassword(services, viewer, ip, query.password ?? '');
+      await stepUpByPassword(services, viewer, hash);
       return { matches: true };
     },
   }),

@@ -75,8 +75,8 @@ async function newPassword(password: string | undefined): Promise<string | undef
 }
 
 /**
- * Changes a user's details. If users change their own email address, the current one has to agree first: the rest of
- * the change is made, and the new address is pending.
+ * Changes a user's details. Users who change their own contacts must have entered their password for it. Their current
+ * email address has to agree to another one first: the rest of the change is made, and the new address is pending.
  */
 async function changeDetails(
   call: Parameters<typeof changeDirectly>[1],
@@ -84,8 +84,10 @@ async function changeDetails(
   details: BodyOf<typeof changeUserDetails>,
 ): Promise<number> {
   const { email, remark, ...rest } = details;
-  const { tx, viewer } = call;
-  const waits = isViewer({ viewer, params: { id } }) && (await needsConsent(tx, viewer.id, email));
+  const { tx, viewer, services } = call;
+  const waits =
+    isViewer({ viewer, params: { id } }) &&
+    (await needsConsent(tx, services.clock, viewer, details));
   if (!waits) return changeDirectly(changeUserDetail, { ...call, params: { id }, body: details });
   await requestAddress(workOf(call), viewer, email ?? null);
   if (Object.keys(rest).length === 0) return viewer.id;

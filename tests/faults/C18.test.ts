@@ -9,6 +9,7 @@ import { users } from '#server/db/schema/users.ts';
 import { decide, sharedCast, submit } from '#tests/support/arrange/approvals.ts';
 import { type Account, idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
+import { stepUpByPassword } from '#tests/support/backend/stepUp.ts';
 
 /** No single staff user can access a merchant's money, by any route. */
 
@@ -186,7 +187,7 @@ describe('C18 a change that needs two users', () => {
   });
 
   it('is reported to owners when they change their own contact details or password', async () => {
-    const merchant = await cast.backend.signIn('merchant');
+    const merchant = await stepUpByPassword(await cast.backend.signIn('merchant'), cast.backend);
     const path = `/user/api/user-details/portal/${owner}`;
     const change = { ...LOCATION, userDetailDTO: { phoneNum: '0177777777' } };
     expect((await merchant.call('PATCH', path, change)).code).toBe(1000);

@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/users.ts';
 import { decide, sharedCast, submit, userRow } from '#tests/support/arrange/approvals.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
+import { stepUpByPassword } from '#tests/support/backend/stepUp.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 
 /** No user can be maker and checker through a second account. */
@@ -114,7 +115,7 @@ describe('I13 a validator account', () => {
       phoneNum: '0166666666',
     });
     await decide(cast.validator, 'approve', payload.content);
-    const eighth = await letIn('eighth');
+    const eighth = await stepUpByPassword(await letIn('eighth'), cast.backend);
     const own = { ipAddress: '', latitude: 'null', longitude: 'null', platform: 'PORTAL' };
     const back = { ...own, userDetailDTO: { phoneNum: '0155555555' } };
     expect((await eighth.call('PATCH', `/user/api/user-details/portal/${id}`, back)).code).toBe(

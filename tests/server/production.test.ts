@@ -38,6 +38,8 @@ async function changeFirstPassword(backend: MainProcess, printed = '') {
     newPassword: encrypt(CHOSEN),
   });
   const after = await work();
+  const query = new URLSearchParams({ password: encrypt(CHOSEN) });
+  await admin.get(`/user/api/users/${id}/check-password?${query}`);
   const { code: address } = await admin.call('PUT', `/user/api/user-details/${id}`, {
     email: EMAIL,
   });

@@ -26,6 +26,8 @@ export const sessions = pgTable(
     expiresDate: instant().notNull(),
     /** When the user last entered the correct PIN in this session; null if not yet. */
     pinCheckedDate: instant(),
+    /** When the user last entered the correct password with `check-password` in this session; null if not yet. */
+    passwordCheckedDate: instant(),
     /** Since when the screen is locked; until the password is entered, the session grants no access. */
     lockedDate: instant(),
     /** Wrong passwords since then. */

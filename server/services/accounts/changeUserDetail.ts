@@ -118,7 +118,10 @@ function given(body: Details): Details {
 }
 
 /** Whether the change affects the user's contact details. */
-const changesContacts = (body: Details, details: Person['details']): boolean =>
+export const changesContacts = (
+  body: Pick<Details, (typeof CONTACT_FIELDS)[number]>,
+  details: Person['details'],
+): boolean =>
   CONTACT_FIELDS.some(
     name => body[name] !== undefined && (body[name] || null) !== (details?.[name] ?? null),
   );

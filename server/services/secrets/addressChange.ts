@@ -3,11 +3,14 @@ import { PATHS } from '#contract/paths.ts';
 import type { AddressChange } from '#contract/records/ownAccount.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Acting, Actor } from '#server/kernel/work.ts';
-import { changeUserDetail } from '#server/services/accounts/changeUserDetail.ts';
+import { changesContacts, changeUserDetail } from '#server/services/accounts/changeUserDetail.ts';
 import { assertAddressFree } from '#server/services/auth/names.ts';
+import { assertSteppedUpByPassword } from '#server/services/auth/stepUp.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { perform } from '#server/services/changes/guarded.ts';
 import { languageOf } from '#server/services/messages/readerLanguage.ts';
@@ -21,22 +24,28 @@ import { type Asked, askAddress, endKeys, keyOf, refuseKey, waitingKey } from '.
  * Source: docs/contract.md, My account.
  */
 
+type Contacts = Parameters<typeof changesContacts>[0];
+
 const ownOf = (userId: number): Asked => ({ purpose: 'ADDRESS_CHANGE', userId });
 
 /**
- * Whether a change of a user's own address needs the consent of the current one. The user is locked for the change:
- * otherwise an address that is confirmed meanwhile could be replaced without its consent.
- * @throws {ApiFailure} 3000
+ * Whether a change of the viewer's own contacts needs the consent of the current address. The viewer is locked for the
+ * change: otherwise an address that is confirmed meanwhile could be replaced without its consent.
+ * @throws {ApiFailure} 3000; 2002 the viewer has not entered the password for it
  */
 export async function needsConsent(
   tx: Transaction,
-  userId: number,
-  email: string | null | undefined,
+  clock: Clock,
+  viewer: Pick<Viewer, 'id' | 'sessionId'>,
+  { email, phoneNum }: Contacts,
 ): Promise<boolean> {
-  if (email === undefined) return false;
-  const { row } = await findPerson(tx, userId, 'no key update');
+  if (email === undefined && phoneNum === undefined) return false;
+  const { row } = await findPerson(tx, viewer.id, 'no key update');
+  if (!changesContacts({ email, phoneNum }, row.details)) return false;
+  await assertSteppedUpByPassword(tx, clock, viewer);
   const current = row.details?.email;
-  return Boolean(current) && current?.toLowerCase() !== (email ?? '').toLowerCase();
+  const isMoved = current?.toLowerCase() !== (email ?? '').toLowerCase();
+  return email !== undefined && Boolean(current) && isMoved;
 }
 
 async function addressOf(db: Queries, userId: number): Promise<string | null> {

@@ -1,8 +1,9 @@
 import { call } from '#api/call.ts';
 import { messageOfCode, refusedHere } from '#api/errors.ts';
 import { STEP_UP_SECONDS } from '#contract/constants.ts';
+import { checkPassword } from '#contract/endpoints/people/password.ts';
 import { checkPin } from '#contract/endpoints/people/personal.ts';
-import { PIN_INCORRECT } from '#contract/words/codes.ts';
+import { BAD_CREDENTIAL, PIN_INCORRECT } from '#contract/words/codes.ts';
 import { getSession } from './sessionState.ts';
 
 /** The session whose PIN was verified, and when, in ms since the page was loaded. */
@@ -25,6 +26,23 @@ export async function stepUp({ userId, pin }: { userId: number; pin: string }): 
   // some backends answer a wrong PIN with a success
   if (matches === false) throw refusedHere(messageOfCode(PIN_INCORRECT), PIN_INCORRECT);
   checked = { token, at };
+}
+
+/**
+ * Verifies the user's own password, which allows the session to change the user's contacts for two minutes.
+ * @throws {ApiError} 2002 wrong password, 1004 too many tries
+ * Source: docs/contract.md, My account.
+ */
+export async function stepUpByPassword({
+  userId,
+  password,
+}: {
+  userId: number;
+  password: string;
+}): Promise<void> {
+  const { matches } = await call(checkPassword, { params: { id: userId }, query: { password } });
+  // some backends answer a wrong password with a success
+  if (matches === false) throw refusedHere(messageOfCode(BAD_CREDENTIAL), BAD_CREDENTIAL);
 }
 
 /** Whether the PIN was verified in this session within the last two minutes. The backend decides. */

@@ -98,11 +98,14 @@ export const namesAny = (body: unknown, fields: readonly string[]): boolean =>
   body !== null &&
   fields.some(name => (body as Record<string, unknown>)[name] !== undefined);
 
+/** Whether the body contains contact details. */
+export const namesContacts = (body: unknown): boolean => namesAny(body, CONTACT_FIELDS);
+
 /** Actions that no member of staff may perform alone, regardless of role. */
 const NEEDS_TWO: Readonly<Partial<Record<ReroutedAction, (asked: Asked) => boolean>>> = {
   UPDATE_MERCHANT: ({ body }) => namesAny(body, REGISTERED_BANK_FIELDS),
   CHANGE_USER_DETAIL: ({ body, about }) =>
-    about !== undefined && PROTECTED_ROLES.includes(about) && namesAny(body, CONTACT_FIELDS),
+    about !== undefined && PROTECTED_ROLES.includes(about) && namesContacts(body),
   CREATE_USER: ({ body }) =>
     (body as { role?: unknown } | undefined)?.role === 'EWALLET_OPS_VALIDATOR',
 };

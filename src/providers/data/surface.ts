@@ -19,6 +19,7 @@ export type {
   PaymentLink,
   RecentMovements,
 } from './actions/moneyActions.ts';
+export type { OwnDetailsChange } from './actions/people/accountActions.ts';
 export type { Proof } from './actions/people/authenticatorActions.ts';
 export type { NewAccount } from './actions/people/createAccount.ts';
 export type { Unsuspension, UserDetailsChange, UserUpgrade } from './actions/people/userActions.ts';

@@ -1,12 +1,8 @@
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
+import { OwnPasswordInput } from '#ui/form/password/OwnPasswordInput.tsx';
 
 export const NO_PROOF = { password: '', code: '' };
 
-const PASSWORD = {
-  autoComplete: 'current-password',
-  autoCapitalize: 'none',
-  spellCheck: false,
-} as const;
 const SIX_DIGITS = { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 7 } as const;
 const ANY_CODE = {
   autoComplete: 'one-time-code',
@@ -27,12 +23,6 @@ export const ProofFields = ({ mayRecover = false }: { mayRecover?: boolean }) =>
       required
       native={mayRecover ? ANY_CODE : SIX_DIGITS}
     />
-    <TextInput<typeof NO_PROOF>
-      source="password"
-      label="authenticator.password"
-      type="password"
-      required
-      native={PASSWORD}
-    />
+    <OwnPasswordInput />
   </>
 );

@@ -48,6 +48,7 @@ describeEachDatabase('migration', ({ open }) => {
       '0012_merchant_duplicates',
       '0013_secret_changes',
       '0014_display_name_search',
+      '0015_password_step_up',
     ]);
     expect(await tables()).toEqual(expect.arrayContaining(['users', 'approval_requests']));
     expect(await migrate(database)).toEqual([]);

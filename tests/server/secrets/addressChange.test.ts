@@ -7,6 +7,7 @@ import { HOUR, SECOND } from '#server/kernel/clock.ts';
 import { decide, submit } from '#tests/support/arrange/approvals.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { type Backend, type Caller, openBackend } from '#tests/support/backend/backend.ts';
+import { stepUpByPassword } from '#tests/support/backend/stepUp.ts';
 
 const OLD = 'merchant@example.com';
 const NEW = 'baharu@example.net';
@@ -16,7 +17,7 @@ let merchant: Caller;
 let id: number;
 beforeEach(async () => {
   backend = await openBackend();
-  merchant = await backend.signIn('merchant');
+  merchant = await stepUpByPassword(await backend.signIn('merchant'), backend);
   id = await idOf(backend.database, 'merchant');
 });
 afterEach(() => backend.close());
@@ -46,6 +47,42 @@ const ask = async (email = NEW): Promise<string> => {
   return key;
 };
 
+describe('one’s own contacts', () => {
+  const stored = async () => {
+    const [row] = await db().select().from(userDetails).where(eq(userDetails.id, id));
+    return row;
+  };
+
+  it('C18 cannot be changed in a session without the password, not even a first address', async () => {
+    const { phoneNum } = (await stored()) ?? {};
+    await db().update(userDetails).set({ email: null }).where(eq(userDetails.id, id));
+    merchant = await backend.signIn('merchant');
+    for (const details of [{ email: NEW }, { phoneNum: '0191234567' }, { phoneNum: null }]) {
+      const { code } = await change({ ...details, city: 'Ipoh' });
+      expect([details, code]).toEqual([details, 2002]);
+    }
+    expect(await stored()).toMatchObject({
+      email: null,
+      phoneNum,
+      city: expect.not.stringMatching('Ipoh'),
+    });
+
+    // what stays the same needs none
+    expect((await change({ phoneNum, city: 'Ipoh' })).code).toBe(1000);
+    await stepUpByPassword(merchant, backend);
+    expect((await change({ phoneNum: '0191234567' })).code).toBe(1000);
+    backend.clock.advance(121 * SECOND);
+    expect((await change({ email: NEW })).code).toBe(2002);
+  });
+
+  it('C18 are not opened by a wrong password, or by one that was entered in an earlier session', async () => {
+    const query = new URLSearchParams({ password: backend.encrypt('Salah#2026') });
+    merchant = await backend.signIn('merchant');
+    expect((await merchant.get(`/user/api/users/${id}/check-password?${query}`)).code).toBe(2002);
+    expect((await change({ phoneNum: '0191234567' })).code).toBe(2002);
+  });
+});
+
 describe('one’s own email address', () => {
   it('C18 is not changed by an open session alone: the old address confirms first, and both are notified', async () => {
     const key = await ask();
@@ -71,7 +108,7 @@ describe('one’s own email address', () => {
   });
 
   it('C18 stays pending through either call, while other changes are made at once', async () => {
-    const admin = await backend.signIn('admin');
+    const admin = await stepUpByPassword(await backend.signIn('admin'), backend);
     const own = await idOf(backend.database, 'admin');
     await admin.call('PUT', `/user/api/user-details/${own}`, { email: NEW, displayName: 'Baharu' });
     await change({ email: 'ADMIN2@example.net' }, admin, own);
@@ -80,7 +117,7 @@ describe('one’s own email address', () => {
   });
 
   it('C18 is not changed under another spelling of the id, and a change by staff ends a pending one', async () => {
-    const admin = await backend.signIn('admin');
+    const admin = await stepUpByPassword(await backend.signIn('admin'), backend);
     const own = await idOf(backend.database, 'admin');
     const call = admin.call('PUT', `/user/api/user-details/00${own}`, { email: NEW });
     expect((await call).code).toBe(3000);
@@ -120,7 +157,7 @@ describe('one’s own email address', () => {
     await db().update(userDetails).set({ email: OLD }).where(eq(userDetails.id, id));
     const late = await ask();
     backend.clock.advance(24 * HOUR);
-    merchant = await backend.signIn('merchant');
+    merchant = await stepUpByPassword(await backend.signIn('merchant'), backend);
     expect([await pending(), await confirm(late)]).toEqual([null, 3017]);
 
     const foreign = await ask();

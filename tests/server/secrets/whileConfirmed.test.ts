@@ -14,6 +14,7 @@ import {
   openBackend,
 } from '#tests/support/backend/backend.ts';
 import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
+import { stepUpByPassword } from '#tests/support/backend/stepUp.ts';
 import { untilBlocked } from '#tests/support/database/blocked.ts';
 
 const OLD = 'merchant@example.com';
@@ -28,7 +29,7 @@ describeBackendsOnPostgres('a call at the moment at which an address is confirme
   ): Promise<Result> {
     const [database, other] = [await open(), await open()];
     const backend = await openBackend({ database });
-    const merchant = await backend.signIn('merchant');
+    const merchant = await stepUpByPassword(await backend.signIn('merchant'), backend);
     await changeMerchant(database, 1, { businessContactEmail: OLD });
     const id = await idOf(database, 'merchant');
     const { called } = await other.transaction(async tx => {

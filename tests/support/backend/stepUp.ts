@@ -1,15 +1,36 @@
-import { PIN } from './accounts.ts';
+import { PASSWORD, PIN } from './accounts.ts';
 import type { Answer, Backend, Caller } from './backend.ts';
 
-/** Checks a PIN in the caller's session; the correct one by default. */
-export async function checkPin(
+type Secret = { pin: string } | { password: string };
+
+async function check(
   caller: Caller,
   { encrypt }: Pick<Backend, 'encrypt'>,
-  pin: string = PIN,
+  secret: Secret,
 ): Promise<Answer> {
   const { payload } = await caller.get('/user/api/users/');
-  const query = new URLSearchParams({ pin: encrypt(pin) });
-  return caller.get(`/user/api/users/${payload.content.id}/check-pin?${query}`);
+  const [[name, value] = ['', '']] = Object.entries(secret);
+  const query = new URLSearchParams({ [name]: encrypt(value) });
+  return caller.get(`/user/api/users/${payload.content.id}/check-${name}?${query}`);
+}
+
+/** Checks a PIN in the caller's session; the correct one by default. */
+export const checkPin = (
+  caller: Caller,
+  backend: Pick<Backend, 'encrypt'>,
+  pin: string = PIN,
+): Promise<Answer> => check(caller, backend, { pin });
+
+/**
+ * Enters the caller's password: its session may change the user's own contacts for two minutes of the backend's clock.
+ */
+export async function stepUpByPassword(
+  caller: Caller,
+  backend: Pick<Backend, 'encrypt'>,
+): Promise<Caller> {
+  const { code } = await check(caller, backend, { password: PASSWORD });
+  if (code !== 1000) throw new Error(`no step-up: ${code}`);
+  return caller;
 }
 
 /**

@@ -3,7 +3,14 @@ import { userDetailFields } from '#contract/records/profile.ts';
 import { email } from '#contract/rules/rules.ts';
 import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import { refusalOf } from '#hooks/forms/refusalOf.ts';
+import type { OwnDetailsChange } from '#providers/data/surface.ts';
 import { profileRecord } from '#records/profile/profileRecord.ts';
+import {
+  NO_PASSWORD,
+  PasswordForContacts,
+  passwordFor,
+  REFUSED_DETAILS,
+} from '#records/user/contacts.tsx';
 import { useProfile } from '#session/useSession.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';
@@ -24,9 +31,6 @@ const {
   ...OWN_FIELDS
 } = userDetailFields;
 
-/** The only refusal with a code of its own: the email address is taken. */
-const FIELD_OF_CODE = { 3019: 'email' };
-
 /** A new address must be confirmed from the current one, as the help text says; without one it applies at once. */
 function EmailInput({ isNew }: { isNew: boolean }) {
   const translate = useTranslate();
@@ -43,26 +47,32 @@ function EmailInput({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** Edits the user's own details; only the changed fields are sent. */
+/**
+ * Edits the user's own details; only the changed fields are sent. The password is required to change the email address
+ * or the phone number. Source: docs/contract.md, My account.
+ */
 export function EditOwnDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const profile = useProfile();
-  const [opened] = useState(() => formOf(OWN_FIELDS, flatProfile(profile)));
+  const [opened] = useState<RecordForm>(() => ({
+    ...formOf(OWN_FIELDS, flatProfile(profile)),
+    ...NO_PASSWORD,
+  }));
   const { mutate, form } = useFormAction({
     empty: opened,
-    run: (provider, details: ReturnType<typeof bodyOf>) =>
-      provider.changeOwnDetails({ id: profile.id, details }),
+    run: (provider, change: Omit<OwnDetailsChange, 'id'>) =>
+      provider.changeOwnDetails({ id: profile.id, ...change }),
     invalidates: ['account', 'users', 'history'],
     done: 'account.edit.done',
     onClose,
   });
   const { error, isPending } = form.action;
   // memoized per error: a new object in every render would mark the field again while the user corrects it
-  const refusal = useMemo(() => refusalOf(error, OWN_FIELDS, FIELD_OF_CODE), [error]);
+  const refusal = useMemo(() => refusalOf(error, OWN_FIELDS, REFUSED_DETAILS), [error]);
   const submit = (typed: RecordForm) => {
     const details = bodyOf(OWN_FIELDS, typed, opened);
     if (Object.keys(details).length === 0) onClose();
-    else mutate(details);
+    else mutate({ details, password: passwordFor(details, typed) });
   };
   return (
     <FormDialog<RecordForm>
@@ -77,6 +87,7 @@ export function EditOwnDialog({ onClose }: { onClose: () => void }) {
         fields={OWN_FIELDS}
         inputs={{ email: <EmailInput isNew={!opened.email} /> }}
       />
+      <PasswordForContacts fields={OWN_FIELDS} opened={opened} />
       <RefusedAt refusal={refusal} />
     </FormDialog>
   );

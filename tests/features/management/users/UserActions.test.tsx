@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import pages from '#locales/en/management.json' with { type: 'json' };
 import { aHolder, changeUser, wholeUser } from '#tests/support/arrange/holders.ts';
-import { idOf } from '#tests/support/backend/accounts.ts';
+import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { chooseBesides, menuOf, offeredBesides } from '#tests/support/screen/more.ts';
@@ -150,6 +150,7 @@ describe('the details of a user', () => {
     const email = dialog.getByRole('textbox', { name: 'Email' });
     await user.clear(email);
     await fill(user, email, 'new.admin@kaunter.example');
+    await fill(user, dialog.getByLabelText(new RegExp(texts.authenticator.password)), PASSWORD);
     await sayWhy(user, dialog);
     await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
     expect(await screen.findByText(pages.management.users.edit.waits)).toBeInTheDocument();

@@ -8,6 +8,12 @@ import { isMasked, withoutMasks } from '#contract/rules/people/privacy.ts';
 import { useGuardedAction } from '#hooks/actions/useGuardedAction.ts';
 import { refusalOf } from '#hooks/forms/refusalOf.ts';
 import type { UserDetailsChange, UserRecord } from '#providers/data/surface.ts';
+import {
+  NO_PASSWORD,
+  PasswordForContacts,
+  passwordFor,
+  REFUSED_DETAILS,
+} from '#records/user/contacts.tsx';
 import { userName } from '#records/user/userName.ts';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { useMay } from '#session/useMay.ts';
@@ -28,9 +34,6 @@ type EditForm = RecordForm & ReasonForm;
 const isReplaced = (current: string | null | undefined, next: string | null | undefined): boolean =>
   Boolean(current) && next !== undefined && current?.toLowerCase() !== (next ?? '').toLowerCase();
 
-/** The only refusal with a code of its own: the email address is taken. */
-const FIELD_OF_CODE = { 3019: 'email' };
-
 /**
  * Edits the personal details of a user; only the changed fields are sent. No draft is kept, since the form holds
  * another person's data, which must not stay in the browser. Fields that the role sees masked are empty, and
@@ -38,26 +41,30 @@ const FIELD_OF_CODE = { 3019: 'email' };
  */
 export function EditUserDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
-  const { id: own } = useProfile();
+  const isOwn = useProfile().id === user.id;
   const [opened] = useState<EditForm>(() => ({
     ...formOf(userDetailFields, withoutMasks(user)),
     ...unreasoned,
+    ...NO_PASSWORD,
   }));
   const { mutate, explain, error, isPending } = useGuardedAction({
     run: (provider, change: UserDetailsChange) => provider.changeUserDetails(change),
     // one's own: My account says that a new address is pending
     invalidates: ['users', 'userHistory', 'account'],
     // a new address of the user's own must first be confirmed from the current one
-    done: ({ id, details: { email } }) =>
-      `management.users.edit.${id === own && isReplaced(user.email, email) ? 'waits' : 'done'}`,
+    done: ({ details: { email } }) =>
+      `management.users.edit.${isOwn && isReplaced(user.email, email) ? 'waits' : 'done'}`,
     onClose,
   });
   // memoized per error: a new object in every render would mark the field again while the user corrects it
-  const refusal = useMemo(() => refusalOf(error, userDetailFields, FIELD_OF_CODE), [error]);
+  const refusal = useMemo(() => refusalOf(error, userDetailFields, REFUSED_DETAILS), [error]);
   const submit = (typed: EditForm) => {
     const details = bodyOf(userDetailFields, typed, opened);
     if (Object.keys(details).length === 0) onClose();
-    else mutate({ id: user.id, role: user.role, details, remark: reasonOf(typed) });
+    else {
+      const password = isOwn ? passwordFor(details, typed) : undefined;
+      mutate({ id: user.id, role: user.role, details, remark: reasonOf(typed), password });
+    }
   };
   return (
     <FormDialog<EditForm>
@@ -74,6 +81,7 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
       <HiddenNotice user={user} />
       <RecordInputs definition={userRecord} fields={userDetailFields} />
       <ReasonInput />
+      {isOwn && <PasswordForContacts fields={userDetailFields} opened={opened} />}
       <RefusedAt refusal={refusal} />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts';
 import { orNullIfMissing } from '#api/orNullIfMissing.ts';
 import { reloadProfile } from '#api/session/session.ts';
-import { stepUp } from '#api/session/stepUp.ts';
+import { stepUp, stepUpByPassword } from '#api/session/stepUp.ts';
 import { whereAmI } from '#api/session/whereAmI.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import {
@@ -16,7 +16,14 @@ import { changePortalUserDetails } from '#contract/endpoints/people/users.ts';
 import type { AddressOf } from '#contract/records/ownAccount.ts';
 import type { ReadOptions } from '#providers/data/actions/readOptions.ts';
 
-export type OwnDetails = BodyOf<typeof changePortalUserDetails>['userDetailDTO'];
+type OwnDetails = BodyOf<typeof changePortalUserDetails>['userDetailDTO'];
+
+export interface OwnDetailsChange {
+  id: number;
+  details: OwnDetails;
+  /** Required to change the contacts. */
+  password?: string | undefined;
+}
 
 /**
  * What users can see and change in their own account.
@@ -31,8 +38,12 @@ export const accountActions = {
   /** Ends all other sessions. @returns how many there were */
   endOtherSessions: () => call(endOtherSessions),
 
-  /** Changes the user's own details and reloads the profile. 3019: another user has this email address. */
-  changeOwnDetails: async ({ id, details }: { id: number; details: OwnDetails }) => {
+  /**
+   * Changes the user's own details and reloads the profile. 3019: another user has this email address.
+   * 2002: the password is wrong, and nothing was changed.
+   */
+  changeOwnDetails: async ({ id, details, password }: OwnDetailsChange) => {
+    if (password !== undefined) await stepUpByPassword({ userId: id, password });
     const body = { ...(await whereAmI()), platform: 'PORTAL' as const, userDetailDTO: details };
     try {
       await call(changePortalUserDetails, { params: { id }, body });

@@ -5,6 +5,7 @@ import { unsent } from '#api/request/request.ts';
 import { msUntil } from '#api/serverClock.ts';
 import { reloadProfile } from '#api/session/session.ts';
 import { getSession } from '#api/session/sessionState.ts';
+import { stepUpByPassword } from '#api/session/stepUp.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { resetAuthenticator } from '#contract/endpoints/people/password.ts';
 import { sendPinOtp, unsuspendUser } from '#contract/endpoints/people/personal.ts';
@@ -32,7 +33,12 @@ interface Remarked {
 
 type Details = Omit<BodyOf<typeof changeUserDetails>, 'remark'>;
 
-export type UserDetailsChange = OfUser & Remarked & { details: Details };
+export type UserDetailsChange = OfUser &
+  Remarked & {
+    details: Details;
+    /** The viewer's own, required to change the viewer's own contacts. */
+    password?: string | undefined;
+  };
 export type Unsuspension = BodyOf<typeof unsuspendUser> & Remarked & { deviceId: number };
 export type UserUpgrade = OfUser & Remarked & Pick<BodyOf<typeof upgradeUser>, 'type'>;
 
@@ -51,8 +57,9 @@ const SHOWN = 60_000;
  * Source: docs/product.md, 7.2 and 7.4.
  */
 export const userActions = {
-  /** Changes personal details. 3019: another user has this email address. */
-  changeUserDetails: async ({ id, role, details, remark }: UserDetailsChange) => {
+  /** Changes personal details. 3019: another user has this email address. 2002: the password is wrong. */
+  changeUserDetails: async ({ id, role, details, remark, password }: UserDetailsChange) => {
+    if (password !== undefined) await stepUpByPassword({ userId: id, password });
     const body = { ...details, remark };
     const outcome = await call(changeUserDetails, { params: { id }, body, about: role });
     // the change is saved: if reloading the profile fails, the next page load shows it

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "password_checked_date" timestamp (3) with time zone;
