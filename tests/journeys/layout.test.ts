@@ -93,6 +93,15 @@ test('a text that a table cuts short fills its column', async ({ openAs }) => {
   await expect.poll(unused).toEqual([]);
 });
 
+test('a row of the history is one line on a desktop', async ({ openAs }) => {
+  const page = await openAs('admin', { viewport: { width: 1440, height: 900 } });
+  await page.goto('/history');
+  const dates = page.locator('tbody time');
+  await expect(dates.first()).toBeVisible();
+  const lines = await dates.evaluateAll(found => found.map(date => date.getClientRects().length));
+  expect(new Set(lines)).toEqual(new Set([1]));
+});
+
 test('a list on a phone consists of cards, and touch targets are large enough', async ({
   openAs,
 }) => {

@@ -50,7 +50,7 @@ const line = (text: string | null, content: ReactNode) => (
   </div>
 );
 
-const action = { card: 'title', nowrap: true } as const;
+const action = { card: 'title' } as const;
 const entity = {
   card: 'line',
   cell: (entry: AuditEntry) => line(null, <TargetText {...entry} />),
