@@ -30,7 +30,7 @@ export async function createPaymentLink(
   { walletId, amount, description }: BodyOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { tx, services } = work;
-  const wallet = await usableWallet(tx, viewer, walletId, 'allowRequestFund');
+  const wallet = await usableWallet(work, viewer, walletId, 'allowRequestFund');
   assertAmount(amount, { atLeast: ONE_SEN });
   const mdrAmount = shareOf(amount, wallet.mdr ?? 0);
   assertRoom(wallet, sen(amount - mdrAmount));

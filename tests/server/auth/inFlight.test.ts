@@ -6,15 +6,18 @@ import {
   recoveryCodes,
 } from '#server/db/schema/authenticators.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { setPassword } from '#server/services/auth/ownSecrets.ts';
 import { hashPassword } from '#server/services/passwords/passwords.ts';
 import { byPassword, codeOf, enrol } from '#tests/support/arrange/authenticator.ts';
 import {
+  askRefund,
   balanceOf,
   type Market,
   OPENING,
   openMarket,
+  payBy,
   sendTransfer,
 } from '#tests/support/arrange/money.ts';
 import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
@@ -24,6 +27,7 @@ import {
   openBackend,
   signInTo,
 } from '#tests/support/backend/backend.ts';
+import { askLink, askTopUp, askWithdrawal } from '#tests/support/backend/bank.ts';
 import { checkPin } from '#tests/support/backend/stepUp.ts';
 import { beforeNextTransaction } from '#tests/support/run/inBetween.ts';
 
@@ -162,6 +166,53 @@ describe('a PIN in flight', () => {
     changeMeanwhile(values);
     expect((await checkPin(market.merchant, market.backend)).code).toBe(code);
     expect(await db.$count(sessions, isNotNull(sessions.pinCheckedDate))).toBe(0);
+  });
+});
+
+describe('a movement of money in flight', () => {
+  let market: Market;
+  let owner: number;
+  let paid: number;
+  beforeEach(async () => {
+    market = await openMarket();
+    const { database, clock, wallets } = market;
+    owner = await idOf(database, 'merchant');
+    const payment = { to: wallets.merchant, amount: 5000, type: 'UPI' } as const;
+    paid = (await payBy(database, clock, payment)).id;
+  });
+  afterEach(() => market.backend.close());
+
+  const changeUser = (values: Partial<typeof users.$inferInsert>) =>
+    market.database.db.update(users).set(values).where(eq(users.id, owner));
+  const changes = [
+    ['is suspended', 3002, () => changeUser({ status: 'SUSPENDED' })],
+    ['is removed', 2004, () => changeUser({ deleted: true })],
+    [
+      'is signed out',
+      2004,
+      () =>
+        market.database.db
+          .update(sessions)
+          .set({ endedDate: market.clock.now(), endReason: 'USER_STATUS' })
+          .where(eq(sessions.userId, owner)),
+    ],
+  ] as const;
+  const movements = [
+    ['a top-up', () => askTopUp(market.merchant, market.wallets.merchant)],
+    ['a payment link', () => askLink(market.merchant, market.wallets.merchant)],
+    ['a withdrawal', () => askWithdrawal(market.merchant, market.wallets.merchant)],
+    ['a refund', () => askRefund(market.merchant, paid, 10)],
+  ] as const;
+  const cases = movements.flatMap(([movement, ask]) =>
+    changes.map(([change, ...how]) => [movement, change, ask, ...how] as const),
+  );
+
+  it.each(cases)('%s is refused if its user %s', async (_, __, ask, code, make) => {
+    const { db } = market.database;
+    const before = await db.$count(transactions);
+    beforeNextTransaction(market.database, make);
+    expect((await ask()).code).toBe(code);
+    expect(await db.$count(transactions)).toBe(before);
   });
 });
 
