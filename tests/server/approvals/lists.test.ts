@@ -179,6 +179,18 @@ describe('an approval request', () => {
     expect((await decide(cast.validator, 'approve', request)).code).toBe(1004);
   });
 
+  it('is cancelled when its maker is deleted', async () => {
+    const { db } = cast.backend.database;
+    const maker = await addUser(db, { role: 'EWALLET_CALL_CENTER' });
+    const id = await addRequest(db, maker, {
+      ...{ entity: 'merchant', entityId: '1', actionType: 'APPROVE_MERCHANT' },
+      createdDate: cast.backend.clock.now(),
+    });
+    expect((await cast.admin.call('DELETE', `/user/api/users/${maker}`, {})).code).toBe(1000);
+    const { payload } = await cast.validator.get(`/user/api/ops-validator/${id}`);
+    expect(payload.content).toMatchObject({ status: 'CANCELLED', decidedBy: 'admin' });
+  });
+
   it('is not called stale when its target cannot be read', async () => {
     vi.spyOn(guardedActions.CHANGE_USER_STATUS, 'find').mockRejectedValueOnce(new Error('broken'));
     expect((await cast.validator.get(`/user/api/ops-validator/${ids.suspend}`)).code).toBe(1003);
