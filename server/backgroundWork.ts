@@ -9,6 +9,7 @@ import { liveSessions } from './services/auth/sessions.ts';
 import { remind } from './services/calendar/reminders.ts';
 import { endKeys, KEYS_READ_EVERY } from './services/keys/rotateKeys.ts';
 import { type Delivery, watchOutbox } from './services/messages/delivery.ts';
+import { assertClockNotAhead } from './services/nights/clockCheck.ts';
 import {
   EVERY_MINUTE,
   type ScheduledWork,
@@ -82,7 +83,10 @@ function frequentWork(services: Services, { delivery, hasBank }: Conditions): Sc
 function nightlyWork(services: Services, { reportDays, isEmbedded }: Conditions): ScheduledWork[] {
   const { database, log } = services;
   const nightly = (name: string, work: typeof makeDueReports) =>
-    startNightlyWork(log, name, signal => work(services, reportDays, signal));
+    startNightlyWork(log, name, async signal => {
+      await assertClockNotAhead(services);
+      return work(services, reportDays, signal);
+    });
   return [
     startNightlyWork(log, 'reminders', signal => remind(services, signal), EVERY_MINUTE),
     ...(reportDays === 0

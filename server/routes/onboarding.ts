@@ -16,6 +16,7 @@ import { download } from '#server/http/download.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { idFrom } from '#server/kernel/paging.ts';
 import { originOf } from '#server/kernel/work.ts';
+import { removeWithRequests } from '#server/services/approvals/closeAbout.ts';
 import { decideCase } from '#server/services/cases/claims.ts';
 import { discardUnused, downloadDocument } from '#server/services/documents/documents.ts';
 import {
@@ -84,7 +85,11 @@ export const applicants = [
       const { files } = call.services;
       const id = idFrom(call.params.id);
       const one = { kind: 'applicant', caseId: id ?? 0 } as const;
-      await decideCase(call, one, () => removeApplicant({ ...workOf(call), files }, id));
+      const work = { ...workOf(call), files };
+      const whom = { entity: 'merchant', id: one.caseId } as const;
+      await decideCase(call, one, () =>
+        removeWithRequests(work, whom, () => removeApplicant(work, id)),
+      );
     },
   }),
 

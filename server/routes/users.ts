@@ -30,7 +30,6 @@ import { bind, isViewer, narrowed } from '#server/http/bind.ts';
 import { idFrom } from '#server/kernel/paging.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
-import { originOf } from '#server/kernel/work.ts';
 import { createAccountDirectly, createPartnerAccount } from '#server/services/accounts/accounts.ts';
 import { changeUserDetail } from '#server/services/accounts/changeUserDetail.ts';
 import { changeUserStatus as statusAction } from '#server/services/accounts/changeUserStatus.ts';
@@ -44,6 +43,7 @@ import {
 import { endSessionsByAdmin } from '#server/services/accounts/endSessions.ts';
 import { eraseDetails, removeUser } from '#server/services/accounts/removal.ts';
 import { upgradeUser as upgradeAction } from '#server/services/accounts/upgradeUser.ts';
+import { removeWithRequests } from '#server/services/approvals/closeAbout.ts';
 import { spend } from '#server/services/auth/allowance.ts';
 import { listEntriesAbout } from '#server/services/history/history.ts';
 import { assertUncommon } from '#server/services/passwords/commonPasswords.ts';
@@ -214,9 +214,11 @@ export const users = [
 
   bind(deleteUser, {
     handle: async call => {
-      const { tx, services, viewer, params, body } = call;
-      const work = { tx, services, viewer, origin: originOf(call) };
-      await removeUser(work, idFrom(params.id), body.remark);
+      const work = { ...workOf(call), viewer: call.viewer };
+      const id = idFrom(call.params.id);
+      await removeWithRequests(work, { entity: 'user', id: id ?? 0 }, () =>
+        removeUser(work, id, call.body.remark),
+      );
     },
   }),
 

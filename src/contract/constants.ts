@@ -18,6 +18,8 @@ export const NO_POSITION = 'null';
 export const ALL_OWNERS = 'all';
 /** Lifetime of a payment link. */
 export const PAYMENT_LINK_SECONDS = 60;
+/** Maximum number of payment links of a wallet that can still be paid. Ours: docs/contract.md, The bank. */
+export const MAX_OPEN_LINKS = 50;
 /** Time limit for the payment of a top-up. Ours: docs/contract.md, The bank. */
 export const TOP_UP_MINUTES = 15;
 /** How long a checked PIN counts as a step-up in its session. */
@@ -26,6 +28,9 @@ export const APPROVAL_DAYS = 7;
 
 /** Maximum number of pending requests per maker, so that no user floods the validators' queue. Ours. */
 export const MAX_PENDING_REQUESTS = 20;
+
+/** Maximum number of registered devices per user; another one replaces the least recently used. Ours. */
+export const MAX_DEVICES = 50;
 
 /**
  * The minimum number of days for which a backend keeps an idempotency key with its response. Ours: docs/contract.md,

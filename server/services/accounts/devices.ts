@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { MAX_DEVICES } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createDevice, unsuspendUser } from '#contract/endpoints/people/personal.ts';
 import type { UserDeviceInfo } from '#contract/records/profile.ts';
@@ -27,10 +28,14 @@ export async function ownerOf(db: Queries, id: number | undefined): Promise<numb
   return device?.userId;
 }
 
+/** Most recently used first. */
+const LATEST_FIRST = sql`${deviceInfos.lastLoginTimestamp} desc nulls last, ${deviceInfos.id} desc`;
+
 /**
  * Registers a user's browser, or records that it was used again. Each browser is registered once and never becomes new
  * again (`isNewDevice`), because a browser only knows the device that its user used last. The address and position that
- * it reports are stored as claims and decide nothing.
+ * it reports are stored as claims and decide nothing. Above `MAX_DEVICES`, the least recently used ones are dropped: a
+ * private window is a new browser each time, and a refusal would hide the newest one from staff.
  */
 export async function addDevice(
   tx: Transaction,
@@ -51,6 +56,14 @@ export async function addDevice(
     })
     .returning();
   if (!row) throw new Error('the device was not stored');
+  const own = eq(deviceInfos.userId, device.userId);
+  const kept = tx
+    .select({ id: deviceInfos.id })
+    .from(deviceInfos)
+    .where(own)
+    .orderBy(LATEST_FIRST)
+    .limit(MAX_DEVICES);
+  await tx.delete(deviceInfos).where(and(own, notInArray(deviceInfos.id, kept)));
   return deviceOf(row);
 }
 
@@ -89,7 +102,7 @@ export async function listDevices(
     .select()
     .from(deviceInfos)
     .where(own)
-    .orderBy(sql`${deviceInfos.lastLoginTimestamp} desc nulls last, ${deviceInfos.id} desc`)
+    .orderBy(LATEST_FIRST)
     .limit(size)
     .offset(offset);
   return { content: rows.map(deviceOf), total: await db.$count(deviceInfos, own) };

@@ -11,7 +11,8 @@ import { wallets } from '#server/db/schema/wallets.ts';
 import { idFrom } from '#server/kernel/paging.ts';
 
 type RequestRow = typeof approvalRequests.$inferSelect;
-type Whom = Pick<RequestTarget, 'entity' | 'id'>;
+/** The user or merchant that a request is about. */
+export type Whom = Pick<RequestTarget, 'entity' | 'id'>;
 
 /** Records of a merchant that a request adds: they have no id yet, so the path names the merchant. */
 const ADDED_TO_MERCHANT = ['favourite', 'bankAccount'] as const satisfies RequestRow['entity'][];
@@ -37,7 +38,7 @@ export async function targetOf(db: Queries, row: RequestRow): Promise<RequestTar
 }
 
 /** Matches the requests about a user or a merchant, and those about what is theirs, as `whomOf` finds them. */
-async function isAbout(db: Queries, { entity, id }: Whom): Promise<SQL | undefined> {
+export async function isAbout(db: Queries, { entity, id }: Whom): Promise<SQL | undefined> {
   const owner = entity === 'user' ? wallets.userId : wallets.merchantId;
   // looked up first: as a subquery inside the "or" it would keep the index of records from being used
   const own = await db.select({ id: wallets.id }).from(wallets).where(eq(owner, id));

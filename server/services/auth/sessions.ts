@@ -272,16 +272,24 @@ export function endOf(
 }
 
 /**
- * For a call that may have taken minutes: fails if its session has ended since, as that of a stopped user has.
- * @throws {ApiFailure} 2001, 2004, 2005
+ * For a call that may have waited since it was authenticated, for a lock or a long calculation: fails if its session
+ * has ended since, as that of a stopped user has.
+ * @throws {ApiFailure} 2001, 2004, 2005; 3001 to 3004 a user who may not work
  */
 export async function assertStillOpen(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  db: Queries,
+  clock: Clock,
   { sessionId }: Pick<Viewer, 'sessionId'>,
 ): Promise<void> {
-  const [session] = await database.db.select().from(sessions).where(eq(sessions.id, sessionId));
-  const end = session ? endOf(clock, session) : 'ENDED';
+  const [found] = await db
+    .select({ session: sessions, status: users.status, deleted: users.deleted })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionId));
+  if (!found || found.deleted) throw new ApiFailure('invalidToken');
+  const end = endOf(clock, found.session);
   if (end) throw new ApiFailure(CODE_OF_END[end]);
+  assertMayWork(found.status);
 }
 
 async function touch(db: Queries, clock: Clock, session: { id: number }) {

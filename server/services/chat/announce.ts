@@ -96,6 +96,7 @@ async function deskUsers(tx: Transaction): Promise<number[]> {
         eq(users.status, 'ACTIVE'),
         eq(users.deleted, false),
       ),
-    );
+    )
+    .orderBy(users.id);
   return found.map(({ id }) => id);
 }

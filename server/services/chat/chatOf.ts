@@ -93,10 +93,6 @@ export function contactIdOf(
   return (lowId === viewer.id ? highId : lowId) ?? 0;
 }
 
-/** Whether the viewer takes part, as one of the two sides or for the call centre. */
-export const isMemberOf = ({ askerId, lowId, highId }: ChatRow, { id, role }: Member): boolean =>
-  askerId === null ? lowId === id || highId === id : askerId === id || isAtDesk(role);
-
 /** The staff roles whose menu contains the chat: the others could not read a message. */
 export async function rolesWithChat(db: Queries): Promise<Role[]> {
   const items = await db

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ChatFile } from '#contract/records/chat.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { chats } from '#server/db/schema/chat.ts';
@@ -12,8 +12,9 @@ import {
   type DocumentRow,
   looseOf,
 } from '#server/services/documents/documents.ts';
-import { type ChatRow, isMemberOf, lockChat, type Member, sidesOf } from './chatOf.ts';
+import { type ChatRow, lockChat, type Member, sidesOf } from './chatOf.ts';
 import { fileOf } from './messages.ts';
+import { canOpen } from './ownChats.ts';
 
 /** Maximum number of files that a user has uploaded for a conversation and not sent. */
 const MAX_UNSENT = 20;
@@ -48,7 +49,7 @@ export async function keepChatFile(
 
 /**
  * A file of a message that the viewer may read, or one that they have uploaded.
- * @throws {ApiFailure} 1002 also for a file of another conversation
+ * @throws {ApiFailure} 1002 also for a file of another conversation, or of one that they can no longer open
  */
 export async function findChatFile(
   db: Queries,
@@ -59,12 +60,9 @@ export async function findChatFile(
     .select({ document: documents, chat: chats })
     .from(documents)
     .innerJoin(chats, eq(chats.id, documents.chatId))
-    .where(
-      and(eq(documents.id, id ?? 0), isNotNull(documents.chatId), eq(documents.deleted, false)),
-    );
+    .where(and(eq(documents.id, id ?? 0), eq(documents.deleted, false), canOpen(viewer)));
   const isSent = found && found.document.chatMessageId !== null;
   const isOwn = found && found.document.uploadToken === uploadTokenOf(found.chat, viewer);
-  if (!found || !(isSent ? isMemberOf(found.chat, viewer) : isOwn))
-    throw new ApiFailure('notFound');
+  if (!found || !(isSent || isOwn)) throw new ApiFailure('notFound');
   return found.document;
 }

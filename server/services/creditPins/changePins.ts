@@ -9,6 +9,7 @@ import { fromNow } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Work } from '#server/kernel/work.ts';
+import { assertStillOpen } from '#server/services/auth/sessions.ts';
 import { assertSteppedUp } from '#server/services/auth/stepUp.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { assertActive, assertFound } from '#server/services/money/checks.ts';
@@ -36,7 +37,8 @@ const USABLE: readonly CreditPinStatus[] = ['GENERATED', 'ACTIVATED', 'INACTIVE'
  * Changes the status of a pin. Of two concurrent calls with the same status, one succeeds and the other gets 3009.
  * @param id undefined if it cannot be an id
  * @throws {ApiFailure} 1001 not a status; 2003 a merchant who decides about a payment; 1002 unknown, or another
- *   merchant's; 3009 a transition that is not allowed; 5001 to 5003 activating a pin of a wallet that is not active
+ *   merchant's; as `assertStillOpen`; 3009 a transition that is not allowed; 5001 to 5003 activating a pin of a wallet
+ *   that is not active
  */
 export async function changePinStatus(
   work: Work,
@@ -50,6 +52,8 @@ export async function changePinStatus(
   const { tx, services } = work;
   const { clock } = services;
   const { pin } = await hold(tx, viewer, id);
+  // again, because the call may have waited for the lock since it was authenticated
+  await assertStillOpen(tx, clock, viewer);
   if (wanted === 'ACTIVATED') await assertWalletActive(tx, pin);
   const status = statusNow(pin, clock);
   if (!canMove(CREDIT_PIN_MOVES, status, wanted)) throw new ApiFailure('updateStatusFailed');

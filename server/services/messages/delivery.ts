@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, asc, count as counted, eq, inArray, lt, lte, min, sql } from 'drizzle-orm';
+import { and, asc, count as counted, eq, gte, inArray, lt, lte, min, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/driver.ts';
 import { loggedError } from '#server/db/errors.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -163,6 +163,8 @@ async function claim(
         and(
           eq(outbox.status, 'PENDING'),
           lte(outbox.nextTryDate, clock.now()),
+          // `watchOutbox` gives the others up, which may be after a start
+          gte(outbox.createdDate, ago(clock, GIVEN_UP_AFTER)),
           inArray(outbox.channel, [...channels]),
         ),
       )

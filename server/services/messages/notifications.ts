@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, lte, not, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listNotifications as endpoint } from '#contract/endpoints/people/personal.ts';
 import type { Notification } from '#contract/records/portal.ts';
@@ -36,8 +36,16 @@ const noticeOf = ({ id, kind, title, body, link, read, createdDate }: Row): Noti
 });
 
 /**
+ * Makes other transactions that notify the user wait until this one ends, so that the ids of a user's notifications are
+ * in the order of their commits: what has a lower id than one that was shown, was shown too (`markAllRead`).
+ */
+const lockNotices = (tx: Transaction, userId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('notifications', ${userId}))`);
+
+/**
  * Notifies a user as part of the caller's transaction: once that is committed, the notification is
- * stored, and the user's open portals are informed at once.
+ * stored, and the user's open portals are informed at once. Late in the transaction, because it waits for others that
+ * notify the user; if two of them notify several users in different orders, the database may run one of them again.
  */
 export async function tell(
   { tx, services }: { tx: Transaction; services: Pick<Services, 'clock' | 'stream'> },
@@ -45,6 +53,7 @@ export async function tell(
 ): Promise<void> {
   const { userId, title } = notice;
   const kind = kindOfTitle(title);
+  await lockNotices(tx, userId);
   await tx.insert(notifications).values({ ...notice, kind, createdDate: services.clock.now() });
   await services.stream.publish(tx, { event: 'Notification', data: 'New', userId });
 }

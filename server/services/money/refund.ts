@@ -11,6 +11,7 @@ import { transactions } from '#server/db/schema/transactions.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Acting } from '#server/kernel/work.ts';
+import { assertStillOpen } from '#server/services/auth/sessions.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import {
   assertActive,
@@ -42,9 +43,9 @@ interface Held {
  * Refunds a payment in full or in part. The merchant who was paid bears it, and gets back its share of the
  * fee and MDR. Source: docs/product.md, 2.4 (refunds); docs/contract.md, Money.
  *
- * @throws {ApiFailure} 5015 unknown, or out of the viewer's reach; 5001 to 5003 the status of either wallet;
- *   5016 not refundable: another type, a refund, failed, or already refunded in full; 1001 more than is left;
- *   5005; 5013
+ * @throws {ApiFailure} 5015 unknown, or out of the viewer's reach; as `assertStillOpen`; 5001 to 5003 the status of
+ *   either wallet; 5016 not refundable: another type, a refund, failed, or already refunded in full; 1001 more than is
+ *   left; 5005; 5013
  */
 export async function refund(
   work: Acting,
@@ -53,6 +54,8 @@ export async function refund(
 ): Promise<TransactionRow> {
   const { tx, services } = work;
   const { original, merchant, payer } = await hold(tx, viewer, id);
+  // again, because the call may have waited for the locks since it was authenticated
+  await assertStillOpen(tx, services.clock, viewer);
   assertActive(merchant);
   if (payer) assertReceiverActive(payer);
   if (!isRefundable(original)) throw new ApiFailure('transactionFailed');

@@ -34,7 +34,7 @@ const ERASED = {
 
 /**
  * Deletes an applicant with its application, documents and bank accounts, and mails one that was waiting. The row stays
- * without personal data, since requests and history refer to it; a pending request about it no longer finds the merchant.
+ * without personal data, since requests and history refer to it. `removeWithRequests` cancels the pending ones.
  * @throws {ApiFailure} 3100 no such merchant; 3009 already approved
  */
 export async function removeApplicant(

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
 import { TOP_UP_MINUTES } from '#contract/constants.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { type BANK_ORDER_KINDS, bankOrders } from '#server/db/schema/bankOrders.ts';
@@ -71,6 +71,32 @@ export async function openOrder(
   const dueDate = notBefore && notBefore > usually ? notBefore : usually;
   await tx.insert(bankOrders).values({ ...order, token, dueDate, createdDate: clock.now() });
   return { path: pagePath(token), dueDate };
+}
+
+/**
+ * When the bank forgets the orders of a kind for a wallet that are open and can still be paid, in ascending order.
+ */
+export async function openUntil(
+  db: Queries,
+  clock: Clock,
+  kind: OrderKind,
+  walletId: number,
+): Promise<Date[]> {
+  const { dueDate, settledDate, transactionId } = bankOrders;
+  const rows = await db
+    .select({ dueDate })
+    .from(bankOrders)
+    .innerJoin(transactions, eq(transactions.id, transactionId))
+    .where(
+      and(
+        eq(bankOrders.kind, kind),
+        isNull(settledDate),
+        gt(dueDate, clock.now()),
+        eq(transactions.receiverWalletId, walletId),
+      ),
+    )
+    .orderBy(asc(dueDate));
+  return rows.map(row => row.dueDate);
 }
 
 /** The order of a token; undefined if the token is unknown. */

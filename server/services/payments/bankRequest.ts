@@ -1,8 +1,8 @@
 import { sen, toWireRM } from '#contract/money.ts';
 import type { RiskPermission } from '#contract/records/limits.ts';
-import type { Transaction } from '#server/db/driver.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Work } from '#server/kernel/work.ts';
+import { assertStillOpen } from '#server/services/auth/sessions.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { assertActive, assertFound, assertLevel } from '#server/services/money/checks.ts';
 import { lockWallets } from '#server/services/money/ledger.ts';
@@ -11,17 +11,20 @@ import type { TransactionRow } from '#server/services/money/newTransaction.ts';
 import type { OrderKind } from './bankOrders.ts';
 
 /**
- * Locks and returns a wallet of the viewer's merchant; any other wallet counts as unknown.
+ * Locks and returns a wallet of the viewer's merchant; any other wallet counts as unknown. The viewer is judged again,
+ * because the call may have waited for the lock since it was authenticated.
  * @param permission required of the wallet's level, if the request needs one
- * @throws {ApiFailure} 5000, 5001 to 5003, 5004 as in `assertLevel`
+ * @throws {ApiFailure} as `assertStillOpen`; 5000, 5001 to 5003, 5004 as in `assertLevel`
  */
 export async function usableWallet(
-  tx: Transaction,
-  { merchantId }: Viewer,
+  { tx, services }: Work,
+  viewer: Viewer,
   walletId: number,
   permission?: RiskPermission,
 ): Promise<MoneyWallet> {
   const found = (await lockWallets(tx, [walletId])).get(walletId);
+  await assertStillOpen(tx, services.clock, viewer);
+  const { merchantId } = viewer;
   const wallet = assertFound(found, merchantId !== null && found?.merchantId === merchantId);
   assertActive(wallet);
   assertLevel(wallet, permission);

@@ -23,7 +23,7 @@ export async function topUp(
 ): Promise<AnswerOf<typeof endpoint>> {
   const { tx, services } = work;
   const { walletId, amount, transactionDescription, customerIp, phoneNum } = body;
-  const wallet = await usableWallet(tx, viewer, walletId, 'allowTopUp');
+  const wallet = await usableWallet(work, viewer, walletId, 'allowTopUp');
   const minimum = Math.max(MIN_AMOUNT, wallet.config?.minTopup ?? 0);
   assertAmount(amount, { atLeast: sen(minimum) });
   if (body.partnerId !== null && body.partnerId !== wallet.ownersPartnerId) {

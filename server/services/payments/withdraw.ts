@@ -44,7 +44,7 @@ export async function requestWithdrawal(
   const { tx, services } = work;
   const { clock } = services;
   await keepAccount(tx, viewer);
-  const wallet = await usableWallet(tx, viewer, walletId);
+  const wallet = await usableWallet(work, viewer, walletId);
   assertAmount(amount, { atLeast: MIN_AMOUNT }, wallet);
   const destination = await destinationOf(tx, wallet, bankId);
   await assertSteppedUp(tx, clock, viewer);

@@ -80,7 +80,7 @@ export async function generateReport(
   });
   const name = reportFileName(viewer.role, { type, ...days });
   try {
-    await assertStillOpen({ database, clock }, viewer);
+    await assertStillOpen(database.db, clock, viewer);
     await writeDown({ database, clock }, viewer, origin, {
       ...days,
       kind: type,

@@ -1,4 +1,5 @@
 import * as f from '#contract/fields.ts';
+import { name } from '#contract/rules/rules.ts';
 
 /** Categories of events in the staff calendar. */
 export const CALENDAR_CATEGORIES = [
@@ -16,7 +17,7 @@ const CALENDAR_KINDS = ['EVENT', 'HOLIDAY', 'SETTLEMENT'] as const;
 const REMINDER_MAX = 7 * 24 * 60;
 
 export const calendarEventFields = {
-  title: f.text({ min: 1, max: 200 }),
+  title: f.text({ min: 1, max: 200, rule: name }),
   start: f.instant(),
   /** Exclusive; for an all-day event, the end of its last day in Malaysia. */
   end: f.instant(),

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
+import { users } from '#server/db/schema/users.ts';
 import { guardedActions } from '#server/services/approvals/registry.ts';
 import { askToSuspend, decide, sharedCast, submit } from '#tests/support/arrange/approvals.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
@@ -150,14 +152,11 @@ describe('an approval request', () => {
     expect((await cast.agent.get(`/user/api/ops-validator/${ids.suspend}`)).code).toBe(1000);
   });
 
-  it('is stale when its target has been deleted', async () => {
+  it('is stale when its target no longer exists', async () => {
     const { database } = cast.backend;
     const gone = await addUser(database.db, {}, { displayName: 'Gone' });
     const request = await askToSuspend(cast.agent, gone);
-    const why = { remark: 'Asked for' };
-    expect((await cast.admin.call('DELETE', `/user/api/users/${gone}`, why)).code).toBe(1000);
-    const deleted = (await cast.admin.get('/user/api/history?action=DELETE_USER')).payload.content;
-    expect(deleted[0]).toMatchObject({ entityId: String(gone), ...why });
+    await database.db.update(users).set({ deleted: true }).where(eq(users.id, gone));
     const { payload } = await cast.validator.get(`/user/api/ops-validator/${request.id}`);
     expect(payload.content).toMatchObject({
       current: null,
@@ -166,6 +165,30 @@ describe('an approval request', () => {
     });
     const failed = await decide(cast.validator, 'approve', request);
     expect(failed.payload.content).toMatchObject({ status: 'FAILED', failureCode: 3000 });
+  });
+
+  it('is cancelled when the user that it is about is deleted', async () => {
+    const gone = await addUser(cast.backend.database.db, {}, { displayName: 'Gone' });
+    const request = await askToSuspend(cast.agent, gone);
+    const why = { remark: 'Asked for' };
+    expect((await cast.admin.call('DELETE', `/user/api/users/${gone}`, why)).code).toBe(1000);
+    const deleted = (await cast.admin.get('/user/api/history?action=DELETE_USER')).payload.content;
+    expect(deleted[0]).toMatchObject({ entityId: String(gone), ...why });
+    const { payload } = await cast.validator.get(`/user/api/ops-validator/${request.id}`);
+    expect(payload.content).toMatchObject({ status: 'CANCELLED', decidedBy: 'admin' });
+    expect((await decide(cast.validator, 'approve', request)).code).toBe(1004);
+  });
+
+  it('is cancelled when its maker is deleted', async () => {
+    const { db } = cast.backend.database;
+    const maker = await addUser(db, { role: 'EWALLET_CALL_CENTER' });
+    const id = await addRequest(db, maker, {
+      ...{ entity: 'merchant', entityId: '1', actionType: 'APPROVE_MERCHANT' },
+      createdDate: cast.backend.clock.now(),
+    });
+    expect((await cast.admin.call('DELETE', `/user/api/users/${maker}`, {})).code).toBe(1000);
+    const { payload } = await cast.validator.get(`/user/api/ops-validator/${id}`);
+    expect(payload.content).toMatchObject({ status: 'CANCELLED', decidedBy: 'admin' });
   });
 
   it('is not called stale when its target cannot be read', async () => {

@@ -5,25 +5,31 @@ import {
   loginChallenges,
   recoveryCodes,
 } from '#server/db/schema/authenticators.ts';
+import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
+import { transactions } from '#server/db/schema/transactions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { setPassword } from '#server/services/auth/ownSecrets.ts';
 import { hashPassword } from '#server/services/passwords/passwords.ts';
 import { byPassword, codeOf, enrol } from '#tests/support/arrange/authenticator.ts';
 import {
+  askRefund,
   balanceOf,
   type Market,
   OPENING,
   openMarket,
+  payBy,
   sendTransfer,
 } from '#tests/support/arrange/money.ts';
-import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
+import { buyPin, movePin } from '#tests/support/arrange/pins.ts';
+import { type Account, idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import {
   type Backend,
   type Caller,
   openBackend,
   signInTo,
 } from '#tests/support/backend/backend.ts';
+import { askLink, askTopUp, askWithdrawal } from '#tests/support/backend/bank.ts';
 import { checkPin } from '#tests/support/backend/stepUp.ts';
 import { beforeNextTransaction } from '#tests/support/run/inBetween.ts';
 
@@ -162,6 +168,51 @@ describe('a PIN in flight', () => {
     changeMeanwhile(values);
     expect((await checkPin(market.merchant, market.backend)).code).toBe(code);
     expect(await db.$count(sessions, isNotNull(sessions.pinCheckedDate))).toBe(0);
+  });
+});
+
+describe('a movement of money in flight', () => {
+  let market: Market;
+  let paid: number;
+  let pin: number;
+  beforeEach(async () => {
+    market = await openMarket();
+    const { database, clock, wallets } = market;
+    const payment = { to: wallets.merchant, amount: 5000, type: 'UPI' } as const;
+    paid = (await payBy(database, clock, payment)).id;
+    pin = await buyPin(market, { paymentId: 'PAY-1' });
+  });
+  afterEach(() => market.backend.close());
+
+  const changeUser = (user: Account, values: Partial<typeof users.$inferInsert>) =>
+    market.database.db.update(users).set(values).where(eq(users.username, user));
+  const signOut = async (user: Account) =>
+    market.database.db
+      .update(sessions)
+      .set({ endedDate: market.clock.now(), endReason: 'USER_STATUS' })
+      .where(eq(sessions.userId, await idOf(market.database, user)));
+  const changes = [
+    ['is suspended', 3002, (user: Account) => changeUser(user, { status: 'SUSPENDED' })],
+    ['is removed', 2004, (user: Account) => changeUser(user, { deleted: true })],
+    ['is signed out', 2004, signOut],
+  ] as const;
+  const movements = [
+    ['a top-up', 'merchant', () => askTopUp(market.merchant, market.wallets.merchant)],
+    ['a payment link', 'merchant', () => askLink(market.merchant, market.wallets.merchant)],
+    ['a withdrawal', 'merchant', () => askWithdrawal(market.merchant, market.wallets.merchant)],
+    ['a refund', 'merchant', () => askRefund(market.merchant, paid, 10)],
+    ['the payment of a pin', 'admin', () => movePin(market.admin, pin, 'GENERATED')],
+  ] as const;
+  const cases = movements.flatMap(([movement, ...who]) =>
+    changes.map(([change, ...how]) => [movement, change, ...who, ...how] as const),
+  );
+
+  it.each(cases)('%s is refused if its user %s', async (_, __, user, ask, code, change) => {
+    const { db } = market.database;
+    const before = [await db.$count(transactions), await db.$count(ledgerEntries)];
+    beforeNextTransaction(market.database, () => change(user));
+    expect((await ask()).code).toBe(code);
+    expect([await db.$count(transactions), await db.$count(ledgerEntries)]).toEqual(before);
   });
 });
 

@@ -83,6 +83,17 @@ describe('the calendar', () => {
     ]);
   });
 
+  it.each([
+    ['of two lines', 'Meeting\n\nYour password has expired'],
+    ['with characters that reverse a text', 'Meeting \u202Eelpmaxe'],
+    ['that is blank', ' \u3000 '],
+  ])('refuses a title %s, which its reminder would show', async (_, title) => {
+    const { id } = await add();
+    expect((await cast.agent.call('POST', CALLS, { ...MEETING, title })).code).toBe(1001);
+    const changed = await cast.agent.call('PUT', `${CALLS}/${id}`, { title, version: 1 });
+    expect(changed.code).toBe(1001);
+  });
+
   it('refuses invalid times, changes without a version, unknown events and too wide a range', async () => {
     const { id } = await add();
     for (const [method, path, body] of [

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { chatMessages } from '#server/db/schema/chat.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { throttles } from '#server/db/schema/security.ts';
+import { users } from '#server/db/schema/users.ts';
 import { DAY, HOUR } from '#server/kernel/clock.ts';
 import { mark, sendMessage } from '#server/services/chat/sendMessage.ts';
 import { housekeep } from '#server/services/portal/housekeeping.ts';
@@ -60,6 +61,18 @@ describe('chat files', () => {
       expect(await get(who, id)).toContain('attachment');
     for (const who of ['merchant2', 'partner', 'compliance'] as const)
       expect(await get(who, id)).toBeNull();
+  });
+
+  it('cannot be opened once the conversation cannot, because its other side was deleted', async () => {
+    const { db } = backend.database;
+    const id = await idOf(backend.database, 'partner');
+    const file = (await upload('partner', CENTRE, pdf('of one who leaves'))).payload.content;
+    expect((await write(callers.partner, CENTRE, { text: '', fileId: file.id })).code).toBe(1000);
+    expect(await get('admin', file.id)).toContain('attachment');
+    await db.update(users).set({ deleted: true }).where(eq(users.id, id));
+    expect((await callers.admin.get(`${CHAT}/${id}/messages`)).code).toBe(1002);
+    expect(await get('admin', file.id)).toBeNull();
+    await db.update(users).set({ deleted: false }).where(eq(users.id, id));
   });
 
   it('H1, H2 must not be empty or of another type', async () => {

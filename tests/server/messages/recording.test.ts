@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { outbox } from '#server/db/schema/outbox.ts';
-import { MINUTE } from '#server/kernel/clock.ts';
-import { startDelivery } from '#server/services/messages/delivery.ts';
+import { DAY, MINUTE } from '#server/kernel/clock.ts';
+import { startDelivery, watchOutbox } from '#server/services/messages/delivery.ts';
 import { post } from '#server/services/messages/outbox.ts';
 import { consoleTransport } from '#server/services/messages/transports.ts';
 import { captureLog } from '#tests/support/backend/backend.ts';
@@ -43,5 +43,28 @@ it('a mail is sent once, even if the database is away for a moment when it was s
   );
   expect(shown).toEqual([recipient]);
   await delivery.stop();
+  await database.close();
+});
+
+it('a mail that is more than a day late is not sent, even right after a start', async () => {
+  const database = await openMigrated();
+  const clock = createTestClock();
+  const write = (recipient: string) =>
+    database.transaction(tx =>
+      post({ database, clock }, tx, { channel: 'EMAIL', recipient, subject: 'Hi', body: 'Text' }),
+    );
+  await write('old@example.com');
+  clock.advance(DAY + MINUTE);
+  await write('new@example.com');
+  const shown: string[] = [];
+  const transport = consoleTransport(({ recipient }) => void shown.push(recipient));
+  const services = { database, clock, log: captureLog().log };
+  const delivery = await startDelivery(services, transport);
+  await vi.waitFor(() => expect(shown).toContain('new@example.com'));
+  await delivery.stop();
+  expect(shown).toEqual(['new@example.com']);
+  await watchOutbox(services);
+  const rows = await database.db.select().from(outbox).orderBy(outbox.id);
+  expect(rows.map(({ status }) => status)).toEqual(['FAILED', 'SENT']);
   await database.close();
 });

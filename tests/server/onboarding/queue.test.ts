@@ -258,15 +258,32 @@ describe('a deleted applicant', () => {
     expect(await db().$count(bankAccounts, isTheirs)).toBe(0);
   });
 
-  it('makes a pending request about it fail', async () => {
+  it('cancels the pending requests about it, and notifies their makers', async () => {
     const { id } = await apply(backend);
     const agent = await backend.signIn('callcentre');
     const validator = await backend.signIn('validator');
-    const body = { approvalType: 'ONBOARDING', remark: 'Complete', mdr: 2 };
-    const { payload } = await submit(agent, 'APPROVE_MERCHANT', id, body);
-    await remove(id);
-    const decided = await decide(validator, 'approve', payload.content);
-    expect(decided.payload.content).toMatchObject({ status: 'FAILED', failureCode: 3100 });
+    const approval = { approvalType: 'ONBOARDING', remark: 'Complete', mdr: 2 };
+    const approving = await submit(agent, 'APPROVE_MERCHANT', id, approval);
+    const uploaded = await uploadStatement(agent, { content: pdf('statement') }, id);
+    const account = { bankName: 'Maybank', accountName: 'Aminah', accountNumber: '514098765433' };
+    const adding = { merchantId: id, ...account, documentIds: [uploaded.payload.content.id] };
+    const added = await submit(agent, 'CREATE_ALTERNATE_BANK_ACCOUNT', id, adding);
+    const other = await submit(agent, 'APPROVE_MERCHANT', (await apply(backend)).id, approval);
+    expect((await remove(id)).code).toBe(1000);
+    for (const { payload } of [approving, added]) {
+      const { payload: now } = await agent.get(`/user/api/ops-validator/${payload.content.id}`);
+      expect(now.content).toMatchObject({ status: 'CANCELLED', decidedBy: 'onboarding' });
+      expect((await decide(validator, 'approve', payload.content)).code).toBe(1004);
+    }
+    const pending = await validator.get('/user/api/ops-validator?status=PENDING&size=200');
+    expect(pending.payload.content.map((row: { id: number }) => row.id)).toEqual([
+      other.payload.content.id,
+    ]);
+    const told = await agent.get('/user/api/notifications?kind=REQUEST&size=2');
+    expect(told.payload.content).toMatchObject([
+      { title: 'REQUEST_CANCELLED' },
+      { title: 'REQUEST_CANCELLED' },
+    ]);
   });
 
   it('must not have been approved, and can be deleted by operations only', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_DEVICES } from '#contract/constants.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { deviceInfos } from '#server/db/schema/devices.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -71,6 +72,27 @@ describe('a device', () => {
     await add({ deviceModel: 'New' });
     const { payload } = await caller.get('/user/api/users/');
     expect(payload.content.userDeviceInfo.deviceModel).toBe('New');
+  });
+
+  it('replaces the least recently used one above the limit, and no other user’s', async () => {
+    const { db } = backend.database;
+    const used = await add();
+    const unused = await add();
+    const before = await db.$count(deviceInfos, ne(deviceInfos.userId, userId));
+    for (let made = 2; made < MAX_DEVICES; made += 1) {
+      backend.clock.advance(MINUTE);
+      await add();
+    }
+    backend.clock.advance(MINUTE);
+    const { id, deviceId } = used.payload.content;
+    await caller.call('PUT', `${DEVICES}/${id}`, deviceOf({ deviceId }));
+    const last = await add();
+    const own = await db.select().from(deviceInfos).where(eq(deviceInfos.userId, userId));
+    const ids = own.map(device => device.id);
+    expect(own).toHaveLength(MAX_DEVICES);
+    expect(ids).toEqual(expect.arrayContaining([id, last.payload.content.id]));
+    expect(ids).not.toContain(unused.payload.content.id);
+    expect(await db.$count(deviceInfos, ne(deviceInfos.userId, userId))).toBe(before);
   });
 
   it('can be updated by its user', async () => {

@@ -37,6 +37,7 @@ export function EventFields({ opened }: { opened: EventForm }) {
         source="title"
         label="resources.calendarEvents.fields.title"
         required
+        rule={calendarEventFields.title.rule}
         native={{ maxLength: calendarEventFields.title.max }}
       />
       <TickInput<EventForm> source="allDay" label="resources.calendarEvents.fields.allDay" />
