@@ -103,6 +103,10 @@ export const pageOf = {
 /** The path of the page that edits a merchant. */
 export const merchantEditPath = at(PATHS.merchantEdit);
 
+/** The path of an action page with the state of one of its movements. */
+export const statePath = (page: string, reference: string): string =>
+  `${page}?reference=${encodeURIComponent(reference)}`;
+
 /** The path of the page that refunds a transaction. */
 export const refundPath = at(PATHS.refund);
 

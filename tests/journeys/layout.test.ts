@@ -130,3 +130,23 @@ test('a list on a phone consists of cards, and touch targets are large enough', 
   await expect(page).toHaveURL('/history');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+test('in the drawer of a transaction, a wallet’s id and its copy button share a line', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin', { viewport: { width: 1280, height: 740 } });
+  const { rows } = visitOf(page);
+  await page.route(/\/wallet\/api\/transactions\/\d+$/, async route => {
+    const response = await route.fetch();
+    const body = await response.json();
+    // wider than most
+    body.payload.content.receiver.ulid = '01KQNENTD9GQ835W5QC48GYA61';
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto('/transactions/allTransactions');
+  await rows.first().getByRole('link').first().click();
+  const fact = page.locator('.k-facts dd').filter({ hasText: '01KQNENTD9GQ835W5QC48GYA61' });
+  await expect(fact.locator('.k-copy')).toBeVisible();
+  const lines = () => fact.evaluate(({ clientHeight }) => clientHeight / 24);
+  await expect.poll(lines).toBeLessThan(1.5);
+});

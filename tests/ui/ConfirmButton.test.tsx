@@ -49,6 +49,26 @@ describe('a confirm button', () => {
     expect(button()).toHaveFocus();
   });
 
+  it('ignores presses while it is being sent, and keeps the focus', () => {
+    const onSubmit = vi.fn(event => event.preventDefault());
+    const form = (isPending: boolean) => (
+      <form onSubmit={onSubmit}>
+        <ConfirmButton isPending={isPending}>Send</ConfirmButton>
+      </form>
+    );
+    const { rerender } = render(form(true));
+    button().focus();
+    pass(800);
+    press();
+    enter();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(button()).toHaveFocus();
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    rerender(form(false));
+    press();
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
   it('ignores a press that began too early and was held', () => {
     show();
     pass(590);

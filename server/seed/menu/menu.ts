@@ -107,7 +107,7 @@ export const MENU_ITEMS: readonly Item[] = [
   },
   {
     identifier: 'transactions-payment',
-    label: 'Payment',
+    label: 'Payment link',
     link: PATHS.payment,
     roles: [MERCHANT],
     merchantTypes: ['ONLINE', 'BOTH'],

@@ -1,4 +1,4 @@
-import { PATHS, pageOf } from '#contract/paths.ts';
+import { PATHS, pageOf, statePath } from '#contract/paths.ts';
 import type { TransactionType } from '#contract/words/moneyStatuses.ts';
 import type { TransactionRow } from './newTransaction.ts';
 
@@ -14,7 +14,5 @@ type Named = Pick<TransactionRow, 'id' | 'referenceNumber' | 'transactionType'>;
 /** Returns the link to a transaction in the portal: the page it was requested on, or the list of all transactions. */
 export function portalLink({ id, referenceNumber, transactionType }: Named): string {
   const page = FOLLOWED[transactionType];
-  return page
-    ? `${page}?reference=${encodeURIComponent(referenceNumber)}`
-    : pageOf.transactions({ id });
+  return page ? statePath(page, referenceNumber) : pageOf.transactions({ id });
 }

@@ -38,7 +38,7 @@ export const transaction = f.object({
   settledDate: f.nullable(f.instant()),
   /** Only for partners: whether the partner may refund the transaction. */
   mayRefund: f.optional(f.nullable(f.boolean())),
-  /** URL where the caller's own pending top-up can be paid; only when read as a single record. */
+  /** URL where the caller's own pending top-up or payment link can be paid; only when read as a single record. */
   paymentUrl: f.optional(f.nullable(f.text())),
   /** For a withdrawal to a recently changed account: the bank does not pay it out before this time. Ours. */
   heldUntil: f.optional(f.nullable(f.instant())),

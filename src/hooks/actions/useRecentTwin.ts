@@ -1,5 +1,6 @@
 import { msUntil } from '#api/serverClock.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
+import { useLiveRead } from '#hooks/live/useLiveRead.ts';
 import type { RecentMovements } from '#providers/data/surface.ts';
 import { useRead } from '#providers/data/useRead.ts';
 
@@ -15,19 +16,21 @@ export interface Twin extends RecentMovements {
 }
 
 /**
- * Looks for a movement of the last ten minutes identical to the one about to be sent, made in any tab or on any device.
+ * Looks for a movement of the last ten minutes identical to the one about to be sent, made in any tab or on any device,
+ * also while the review is open.
  * Runs in the background; without a response there is no warning.
  * @param twin undefined: nothing is about to be sent
  * @returns its age in whole minutes; undefined without one
  */
 export function useRecentTwin(twin: Twin | undefined): number | undefined {
   const { walletId = 0, transactionType = 'transfer', type, isSame = () => false } = twin ?? {};
-  const { data = [] } = useRead(
+  const read = useRead(
     ['merchantTransactions', 'recent', walletId, transactionType, type],
     (provider, options) => provider.listRecent({ walletId, transactionType, type, ...options }),
-    { enabled: walletId > 0, staleTime: 0 },
+    { enabled: walletId > 0, staleTime: 0, refetchOnWindowFocus: true },
   );
-  const ages = data
+  useLiveRead('Notification', read);
+  const ages = (read.data ?? [])
     .filter(movement => movement.status !== 'FAILED' && movement.status !== 'CANCELLED')
     .filter(isSame)
     .map(({ createdDate }) => ageOf(createdDate))

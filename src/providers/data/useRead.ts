@@ -25,7 +25,7 @@ export function useRead<Output>(
   run: (provider: PortalDataProvider, options: ReadOptions) => Promise<Output>,
   options: Pick<
     UseQueryOptions<Output>,
-    'enabled' | 'refetchInterval' | 'refetchOnWindowFocus' | 'staleTime'
+    'enabled' | 'gcTime' | 'refetchInterval' | 'refetchOnWindowFocus' | 'staleTime'
   > = {},
 ) {
   const provider = useContext(DataProviderContext) as PortalDataProvider;

@@ -87,7 +87,13 @@ function Fields(props: CompanyEditorProps) {
         <Button component={LinkBase} to={cancelTo}>
           {translate('ui.cancel')}
         </Button>
-        <Button type="submit" variant="contained" disabled={isPending || !when}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={!isPending && !when}
+          aria-disabled={isPending}
+          aria-busy={isPending}
+        >
           {translate('company.save')}
         </Button>
       </Stack>

@@ -31,6 +31,8 @@ export const merchantRecord = defineRecord('merchants', merchant.fields, {
   businessRegistrationNumber: { copy: true, nowrap: true },
   businessBankName: { values: BANKS },
   businessTransactionTicket: { kind: 'ringgit' },
+  businessEstimatedCustomer: { kind: 'count' },
+  customerCount: { kind: 'count' },
   businessPageUrl: {
     show: ({ businessPageUrl: address }) => address && <PageLink address={address} />,
   },

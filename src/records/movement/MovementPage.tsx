@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase, useLocation } from 'react-admin';
-import { PATHS } from '#contract/paths.ts';
+import { PATHS, statePath } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { useCurrentWallet } from '#session/currentWallet.ts';
 import { ActionColumn, NothingToDo } from '#ui/action/ActionPage.tsx';
@@ -106,7 +106,7 @@ export function ToMovement({ reference, label, isMain = false }: ToMovementProps
     <Button
       variant={isMain ? 'contained' : 'outlined'}
       component={LinkBase}
-      to={`?reference=${encodeURIComponent(reference)}`}
+      to={statePath('', reference)}
     >
       {translate(label)}
     </Button>

@@ -49,7 +49,7 @@ export function AddressWaits(props: AddressWaitsProps) {
       <Problem {...props} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
         {isLinked && (
-          <ConfirmButton disabled={isPending} onConfirm={confirm}>
+          <ConfirmButton isPending={isPending} onConfirm={confirm}>
             {translate(`${texts}confirm`)}
           </ConfirmButton>
         )}

@@ -6,21 +6,37 @@ const fold = (text: string): string =>
     .normalize('NFC')
     .toLowerCase();
 
-const isSubsequence = (word: string, target: string): boolean => {
-  let at = 0;
-  for (const letter of target) if (letter === word[at]) at += 1;
-  return at >= word.length;
-};
+const partsOf = (target: string): string[] => target.split(/[\s\-/()]+/);
 
-/** The fit of a name that has the letters of a word in their order, but not the word itself. */
+/**
+ * Whether a word abbreviates a name: its letters are in the name in their order, and each is in the same part of the
+ * name as the letter before it, or begins a later part. Letters from anywhere would make most words match a long name.
+ */
+function isAbbreviation(word: string, target: string): boolean {
+  const reached = new Set([0]);
+  for (const part of partsOf(target)) {
+    for (const from of [...reached]) {
+      if (part[0] !== word[from]) continue;
+      let at = from;
+      for (const letter of part) {
+        if (letter !== word[at]) continue;
+        at += 1;
+        reached.add(at);
+      }
+    }
+  }
+  return reached.has(word.length);
+}
+
+/** The fit of a name that a word abbreviates, but that does not contain it. */
 const SIMILAR = 1;
 
 /** How well a typed word matches, from 0 (not at all) to 4 (the name begins with it). */
 function fitOf(word: string, target: string): number {
   if (target.startsWith(word)) return 4;
-  if (target.split(/[\s\-/()]+/).some(part => part.startsWith(word))) return 3;
+  if (partsOf(target).some(part => part.startsWith(word))) return 3;
   if (target.includes(word)) return 2;
-  return word.length > 1 && isSubsequence(word, target) ? SIMILAR : 0;
+  return word.length > 1 && isAbbreviation(word, target) ? SIMILAR : 0;
 }
 
 /**

@@ -83,8 +83,6 @@ interface ActionFlowProps<V extends FieldValues, Item, Value> {
   receipt?: string;
   /** Resource whose field labels the facts use. */
   resource?: string;
-  /** The action moves money, so the last step is a receipt. */
-  isPaid?: boolean;
   /** No review: the form submits at once. */
   hasNoReview?: boolean;
   /** Balance of the wallet in sen: above the form, and on the receipt once it has changed. */
@@ -143,7 +141,6 @@ export function ActionFlow<V extends FieldValues, Item, Value>(
       step={step}
       steps={hasNoReview ? ['form', 'result'] : undefined}
       details={`${texts}.details`}
-      isPaid={props.isPaid ?? false}
       balance={props.balanceText ?? ownBalance}
     >
       {step === 'form' && (

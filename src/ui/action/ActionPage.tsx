@@ -23,8 +23,6 @@ interface ActionPageProps {
   steps?: readonly ActionStep[];
   /** Key of the form's heading. */
   details?: string;
-  /** The action moves money, so the last step is a receipt. */
-  isPaid?: boolean;
   /** Balance of the wallet, translated. */
   balance?: string | undefined;
   children: ReactNode;
@@ -33,7 +31,6 @@ interface ActionPageProps {
 /** An action page: form, review, run and result. The heading of a step receives the focus when the step begins. */
 export function ActionPage({ title, step, steps = STEPS, children, ...page }: ActionPageProps) {
   const translate = useTranslate();
-  const lastStep = page.isPaid ? 'result' : 'outcome';
   return (
     <ActionColumn>
       <PageTitle title={title} />
@@ -47,9 +44,7 @@ export function ActionPage({ title, step, steps = STEPS, children, ...page }: Ac
       >
         {steps.map(name => (
           <Step key={name} aria-current={name === step ? 'step' : undefined}>
-            <StepLabel>
-              {translate(`action.steps.${name === 'result' ? lastStep : name}`)}
-            </StepLabel>
+            <StepLabel>{translate(`action.steps.${name}`)}</StepLabel>
           </Step>
         ))}
       </Stepper>

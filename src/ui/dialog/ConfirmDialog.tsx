@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={props.onClose}>{translate(cancel)}</Button>
         <ConfirmButton
           color={isDestructive ? 'error' : 'primary'}
-          disabled={action?.isPending ?? false}
+          isPending={action?.isPending ?? false}
           onConfirm={props.onConfirm}
         >
           {translate(confirm)}

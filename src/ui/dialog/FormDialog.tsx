@@ -93,7 +93,7 @@ function Fields<V extends FieldValues>(props: FieldsProps<V>) {
         <Button onClick={leave.current} disabled={mustStay}>
           {translate('ui.cancel')}
         </Button>
-        <ConfirmButton color={isDestructive ? 'error' : 'primary'} disabled={action.isPending}>
+        <ConfirmButton color={isDestructive ? 'error' : 'primary'} isPending={action.isPending}>
           {translate(submit)}
         </ConfirmButton>
       </DialogActions>

@@ -103,6 +103,10 @@ const asTexts = (value: unknown): readonly string[] | undefined =>
 const asNumber = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : undefined;
 
+/** A number, also one that the wire has as digits; a longer one would lose its last digits. */
+const asCount = (value: unknown): number | undefined =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : asNumber(value);
+
 const asBoolean = (value: unknown): boolean | undefined =>
   typeof value === 'boolean' ? value : undefined;
 
@@ -141,7 +145,7 @@ export const KINDS = {
   }),
   number: kindOf(asNumber, { show: String, align: 'end', sheet: 'number' }),
   /** A number of things, with thousands separators. */
-  count: kindOf(asNumber, {
+  count: kindOf(asCount, {
     show: count => <CountText count={count} />,
     align: 'end',
     sheet: 'number',

@@ -32,8 +32,9 @@ const inPanel = {
   '& > div': {
     '@container (max-width: 449px)': {
       display: 'grid',
-      gridTemplateColumns: '3fr 5fr',
-      columnGap: 2,
+      // in a drawer of 440 px, a wallet's id and its copy button fit on one line
+      gridTemplateColumns: '1fr 2fr',
+      columnGap: 1.5,
       alignItems: 'baseline',
     },
   },

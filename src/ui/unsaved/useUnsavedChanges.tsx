@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBlocker, useCanBlock, useLocation } from 'react-admin';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 
@@ -17,6 +17,8 @@ interface UnsavedChanges {
   onLeave?: () => void;
   /** Closes the dialog of the input: the browser's back button asks within the page too, and closes it. */
   onClose?: () => void;
+  /** Goes one step back within the page: the browser's back button does this, and asks nothing. */
+  onBack?: (() => void) | undefined;
 }
 
 interface Guard {
@@ -28,7 +30,7 @@ interface Guard {
 
 /** Asks before unsent input is lost: on a route change, and when a dialog or the tab is closed. */
 export function useUnsavedChanges(options: UnsavedChanges): Guard {
-  const { when, isSending, onDiscard, onLeave, onClose } = options;
+  const { when, isSending, onDiscard, onLeave, onClose, onBack } = options;
   const { keepsDraft = false, leavesRest = false } = options;
   const canBlock = useCanBlock();
   const [leaving, setLeaving] = useState<() => void>();
@@ -54,33 +56,40 @@ export function useUnsavedChanges(options: UnsavedChanges): Guard {
     question: (
       <>
         {leaving && ask(leaving, stay)}
-        {canBlock && <RouteGuard when={when} ask={ask} onClose={onClose} />}
+        {canBlock && <RouteGuard when={when} ask={ask} onClose={onClose} onBack={onBack} />}
       </>
     ),
   };
 }
 
-interface RouteGuardProps {
-  when: boolean;
+interface RouteGuardProps extends Pick<UnsavedChanges, 'when' | 'onClose' | 'onBack'> {
   ask: (go: () => void, stay: () => void) => ReactNode;
-  onClose: (() => void) | undefined;
 }
 
 /** Blocks a route change, by a link or the browser's back button, until the user has decided. */
-function RouteGuard({ when, ask, onClose }: RouteGuardProps) {
+function RouteGuard({ when, ask, onClose, onBack }: RouteGuardProps) {
   const { pathname } = useLocation();
+  const isStepBack = useRef(false);
   const { state, proceed, reset, location } = useBlocker(
-    ({ currentLocation: from, nextLocation: to, historyAction }) =>
-      when &&
-      (from.pathname !== to.pathname ||
-        (onClose !== undefined && historyAction === 'POP' && from.search !== to.search)),
+    ({ currentLocation: from, nextLocation: to, historyAction }) => {
+      const isOther = from.pathname !== to.pathname;
+      isStepBack.current = onBack !== undefined && historyAction === 'POP' && isOther;
+      if (isStepBack.current) return true;
+      const closes = onClose !== undefined && historyAction === 'POP' && from.search !== to.search;
+      return when && (isOther || closes);
+    },
   );
+  const isBlocked = state === 'blocked';
+  const stepsBack = isBlocked && isStepBack.current;
   // Sent meanwhile: the outcome is shown, and there is nothing to ask.
-  const isOver = state === 'blocked' && !when;
+  const isOver = isBlocked && !when;
   useEffect(() => {
-    if (isOver) reset?.();
-  }, [isOver, reset]);
-  if (state !== 'blocked' || isOver) return null;
+    if (!stepsBack && !isOver) return;
+    isStepBack.current = false;
+    reset?.();
+    if (stepsBack) onBack?.();
+  }, [stepsBack, isOver, reset, onBack]);
+  if (!isBlocked || stepsBack || isOver) return null;
   return ask(
     () => {
       proceed?.();

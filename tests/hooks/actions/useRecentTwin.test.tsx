@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { DataProviderContext } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { useRecentTwin } from '#hooks/actions/useRecentTwin.ts';
+import { newQueryClient } from '#providers/data/queryClient.ts';
 
 const WALLET = 7;
 
@@ -47,4 +48,21 @@ it('E24 ignores other amounts, failed transactions and those older than ten minu
   expect(
     await twinOf({ age: 5, status: 'FAILED' }, { age: 5, status: 'CANCELLED' }),
   ).toBeUndefined();
+});
+
+it('E24 notices one that another tab makes during the review, when the user returns', async () => {
+  const movements: object[] = [];
+  const client = newQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <DataProviderContext value={{ listRecent: async () => [...movements] } as never}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </DataProviderContext>
+  );
+  const twin = { walletId: WALLET, transactionType: 'transfer', isSame: () => true } as const;
+  const { result } = renderHook(() => useRecentTwin(twin), { wrapper });
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(result.current).toBeUndefined();
+  movements.push({ status: 'SUCCESS', createdDate: new Date().toISOString() });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(result.current).toBe(0));
 });

@@ -18,6 +18,7 @@ import {
   SOUND,
   setConfig,
 } from '#tests/support/arrange/money.ts';
+import type { Caller } from '#tests/support/backend/backend.ts';
 import { answerAt, askLink, lastTransaction, toldIn } from '#tests/support/backend/bank.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
@@ -95,6 +96,24 @@ describe('a payment link', () => {
     own.clock.advance(40 * SECOND);
     expect((await askOwn()).code).toBe(1000);
     await own.backend.close();
+  });
+
+  it('is shown again to its own users while it can be paid, and to nobody else', async () => {
+    const { url, referenceNumber } = (await ask()).payload.content;
+    const { id } = await last();
+    const read = async (who: Caller) =>
+      (await who.get(`/wallet/api/transactions/${id}`)).payload?.content;
+    expect(await read(market.merchant)).toMatchObject({ id, referenceNumber, paymentUrl: url });
+    expect(await read(market.merchant2)).toBeUndefined();
+    for (const who of ['admin', 'validator', 'partner'] as const) {
+      const seen = await read(await market.backend.signIn(who));
+      expect(seen).toMatchObject({ id });
+      expect(JSON.stringify(seen)).not.toContain('/bank/');
+    }
+    const list = `/wallet/api/transactions/merchant/all/${market.wallets.merchant}`;
+    expect(JSON.stringify((await market.merchant.get(list)).payload)).not.toContain('/bank/');
+    market.clock.advance(MINUTE);
+    expect(await read(market.merchant)).not.toHaveProperty('paymentUrl');
   });
 
   it('that is paid a minute later is CANCELLED, and nothing is moved', async () => {

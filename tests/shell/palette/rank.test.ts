@@ -7,6 +7,7 @@ describe('matching a name', () => {
     ['HIST', 'History'],
     ['requests ops', 'Ops validator requests'],
     ['vlrq', 'Ops validator requests'],
+    ['opvr', 'Ops validator requests'],
     ['wallet', 'eWallet users'],
     ['nino', 'Niño'],
     ['வரலா', 'வரலாறு'],
@@ -21,6 +22,8 @@ describe('matching a name', () => {
     ['histx', 'History'],
     ['history users', 'History'],
     ['xq', 'Ops validator requests'],
+    ['limit', 'eWallet User List with eKYC submitted'],
+    ['tan', 'Merchant applicants'],
     // a different vowel makes a different word
     ['வரலி', 'வரலாறு'],
   ])('%j does not find %s', (typed, name) => {
@@ -55,7 +58,7 @@ describe('results', () => {
   });
 
   it('are kept apart from names that are only similar', () => {
-    const [similar, match] = [entry('Merchant applicants'), entry('Tan and sons')];
+    const [similar, match] = [entry('Transactions'), entry('Tan and sons')];
     expect(ranked('tan', [similar, match, entry('Users')])).toEqual({
       matches: [match],
       similar: [similar],

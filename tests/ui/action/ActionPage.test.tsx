@@ -35,7 +35,7 @@ describe('an action page', () => {
       expect(
         screen.getByRole('heading', { level: 2, name: texts.action.headings[step] }),
       ).toHaveFocus();
-      expect(current()).toHaveTextContent(texts.action.steps[step === 'result' ? 'outcome' : step]);
+      expect(current()).toHaveTextContent(texts.action.steps[step]);
     }
   });
 });

@@ -55,9 +55,15 @@ describe('a confirmation dialog', () => {
     expect(button(texts.ui.unsaved.discard).className).toMatch(/colorError/);
   });
 
-  it('is disabled while pending, and shows the error', () => {
-    show({ action: { isPending: true, error: { message: 'errors.server' } } });
-    expect(button(texts.ui.unsaved.discard)).toBeDisabled();
+  it('ignores presses while pending, keeps the focus, and shows the error', async () => {
+    const { onConfirm } = show({
+      action: { isPending: true, error: { message: 'errors.server' } },
+    });
+    const confirm = button(texts.ui.unsaved.discard);
+    await userEvent.click(confirm);
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(confirm).toHaveFocus();
+    expect(confirm).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('alert')).toHaveTextContent(texts.errors.server);
   });
 
@@ -158,7 +164,7 @@ describe('a form dialog', () => {
     show({ isRequest: true, action: { isPending: true, error: { message: 'errors.timeout' } } });
     expect(screen.getByText(texts.approvals.willBeSent)).toBeVisible();
     expect(screen.getByText(texts.errors.timeout)).toBeVisible();
-    expect(button(texts.action.toReview)).toBeDisabled();
+    expect(button(texts.action.toReview)).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('turns red when a destructive option is chosen', async () => {

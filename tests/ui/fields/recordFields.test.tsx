@@ -22,6 +22,7 @@ const fields = {
   quantity: f.integer(),
   amount: f.money(),
   ticket: f.text(),
+  customers: f.text(),
   mdr: f.number(),
   createdDate: f.instant(),
   birthday: f.day(),
@@ -33,6 +34,7 @@ const fields = {
 
 const record = defineRecord('users', fields, {
   ticket: { kind: 'ringgit' },
+  customers: { kind: 'count' },
   mdr: { kind: 'rate' },
   status: status('user'),
   role: label('roles'),
@@ -53,6 +55,7 @@ const row = {
   quantity: 3,
   amount: sen(-123450),
   ticket: '25',
+  customers: '4887',
   mdr: 1.5,
   createdDate: '2026-02-28T16:30:00Z',
   birthday: '1990-02-01',
@@ -85,6 +88,7 @@ describe('a field of a record', () => {
     ['quantity', '3', '3', { align: 'end' }],
     ['amount', '-RM 1,234.50', '-1234.50', { align: 'end' }],
     ['ticket', 'RM 25.00', '25.00', { align: 'end' }],
+    ['customers', '4,887', '4887', { align: 'end' }],
     ['mdr', '1.50', '1.50', { align: 'end' }],
     ['createdDate', '1 Mar 2026, 12:30 am', '2026-03-01T00:30:00+08:00', { nowrap: true }],
     ['birthday', '1 Feb 1990', '1990-02-01', { nowrap: true }],
@@ -117,6 +121,8 @@ describe('a field of a record', () => {
     ['status', 'ON_HOLIDAY', 'ON_HOLIDAY'],
     ['createdDate', 'yesterday', 'yesterday'],
     ['amount', 'a lot', 'a lot'],
+    ['customers', '1,000', '1,000'],
+    ['customers', 'about 500', 'about 500'],
     ['name', { a: 1 }, '{"a":1}'],
     ['nested', [{ name: 'a.pdf' }, { name: 'b.png' }], 'a.pdf, b.png'],
   ])('%s: is shown unchanged if its value is unexpected', (name, value, shown) => {

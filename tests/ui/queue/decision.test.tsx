@@ -142,7 +142,11 @@ describe('a decision', () => {
     );
     expect(screen.getByRole('alert')).toHaveTextContent('Out of date');
     await press('Approve');
-    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    await press('Approve');
+    const approve = screen.getByRole('button', { name: 'Approve' });
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    expect(approve).toHaveFocus();
+    expect(onDecide).not.toHaveBeenCalled();
   });
 });
 

@@ -76,7 +76,9 @@ export function EditAccount({ account, onClose }: { account: BankAccount; onClos
         <Button onClick={close}>{translate('ui.cancel')}</Button>
         <Button
           variant="contained"
-          disabled={isPending || uploads.isBusy || !hasAdded}
+          disabled={uploads.isBusy || !hasAdded}
+          aria-disabled={isPending}
+          aria-busy={isPending}
           onClick={() => mutate(added.map(document => document.id))}
         >
           {translate('bankAccounts.save')}

@@ -60,13 +60,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions>
         {seen && (
-          <Button disabled={isPending} onClick={forget}>
+          <Button aria-disabled={isPending} onClick={() => isPending || forget()}>
             {translate('platform.configuration.other')}
           </Button>
         )}
         <Button onClick={onClose}>{translate('ui.cancel')}</Button>
         {seen && seen.changes.length > 0 && (
-          <ConfirmButton disabled={isPending} onConfirm={confirm}>
+          <ConfirmButton isPending={isPending} onConfirm={confirm}>
             {translate('platform.configuration.confirm')}
           </ConfirmButton>
         )}

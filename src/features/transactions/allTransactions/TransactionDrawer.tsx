@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'react-admin';
-import { refundPath } from '#contract/paths.ts';
+import { PATHS, refundPath, statePath } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { useMayRefund } from '#session/useMayRefund.ts';
 import { useTranslate } from '#ui/locale.ts';
@@ -43,16 +43,26 @@ export function TransactionDrawer({ drawer }: { drawer: Drawer }) {
 }
 
 /**
- * Links to the bank's page of an unpaid top-up (for its owner), to the refund while an amount remains (for users
+ * Links to the bank's page of an unpaid top-up and to an unpaid payment link (for its owner), to the refund while an amount remains (for users
  * who may refund), and to the receipt, which is the drawer without data of other users.
  */
 function Actions({ transaction }: { transaction: Transaction }) {
   const translate = useTranslate();
   const mayRefund = useMayRefund(transaction);
-  const { paymentUrl } = transaction;
+  const { paymentUrl, transactionType, referenceNumber } = transaction;
+  const isLink = transactionType === 'UPI';
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2, displayPrint: 'none' }}>
-      {paymentUrl && (
+      {paymentUrl && isLink && (
+        <Button
+          variant="contained"
+          component={LinkBase}
+          to={statePath(PATHS.payment, referenceNumber)}
+        >
+          {translate('transactions.one.showLink')}
+        </Button>
+      )}
+      {paymentUrl && !isLink && (
         <Button variant="contained" href={paymentUrl} rel="noreferrer">
           {translate('transactions.one.continuePayment')}
         </Button>

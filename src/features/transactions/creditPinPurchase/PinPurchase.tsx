@@ -83,7 +83,6 @@ function PurchaseFlow({ wallet }: { wallet: Wallet }) {
     <ActionFlow
       steps={steps}
       receipt="pinPurchase.pins"
-      isPaid
       balance={wallet.balance}
       cancelTo={PATHS.creditPins}
       fields={<PurchaseFields wallet={wallet} />}

@@ -16,11 +16,11 @@ import { useSecondsLeft } from '#ui/useSecondsLeft.ts';
 
 interface LivePaymentProps {
   link: PaymentLink;
-  item: LinkRequest;
+  item: Pick<LinkRequest, 'amount' | 'description'>;
   /** Summary of the request, shown until the payment's own data is available. */
   summary: Summary;
-  /** Creates another link for the same payment. */
-  onRenew: () => void;
+  /** Creates another link for the same payment; not offered for one from before a reload. */
+  onRenew?: () => void;
   /** Returns to the empty form. */
   onAnew: () => void;
 }
@@ -49,7 +49,7 @@ export function LivePayment({ link, item, summary, onRenew, onAnew }: LivePaymen
       {!isLive && transaction && <MovementReceipt title={title} transaction={transaction} />}
       {!isLive && !transaction && <Receipt title={title} summary={summary} status={null} />}
       <WaysOn>
-        {(isExpired || !link.url) && (
+        {onRenew && (isExpired || !link.url) && (
           <Button variant="contained" onClick={onRenew}>
             {translate('payment.renew')}
           </Button>

@@ -118,7 +118,6 @@ function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
   return (
     <ActionFlow
       steps={{ ...steps, startAnew: () => void startAnew() }}
-      isPaid
       balance={wallet?.balance}
       balanceText={
         wallet &&

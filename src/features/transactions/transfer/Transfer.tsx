@@ -47,7 +47,6 @@ function TransferFlow({ wallet }: { wallet: Wallet }) {
   return (
     <ActionFlow
       steps={steps}
-      isPaid
       balance={balance}
       fields={<Fields wallet={wallet} />}
       summaryOf={({ amount, shown, receiverMerchantUlid, remark }, done) => ({

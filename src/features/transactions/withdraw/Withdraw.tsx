@@ -73,7 +73,6 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
   return (
     <ActionFlow
       steps={steps}
-      isPaid
       balance={balance}
       isBusy={banks.isLoading}
       fields={<Fields wallet={wallet} banks={banks} />}

@@ -167,6 +167,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
       },
       onDiscard: discard,
       keepsDraft: true,
+      onBack: step === 'review' ? () => setStep('form') : undefined,
     },
   };
 }

@@ -14,6 +14,7 @@ import {
   transfer,
 } from '#contract/endpoints/money/movements.ts';
 import {
+  getTransaction,
   listMerchantTransactions,
   listPartnerTransactions,
   requestRefund,
@@ -80,11 +81,12 @@ const LONGEST = PAYMENT_LINK_SECONDS * 1000;
 /**
  * A link lives at most a minute, whatever the two clocks show. If only the browser's clock is known, an impossible
  * expiry means that this clock is wrong.
+ * @param instant when it expires; `after`: ms later
  */
-function lifeOf(expiresAt: unknown): number {
-  const told = msUntil(String(expiresAt));
-  if (told !== undefined) return Number.isNaN(told) ? LONGEST : clamp(told, 0, LONGEST);
-  const guessed = Date.parse(String(expiresAt)) - Date.now();
+function lifeOf(instant: unknown, after = 0): number {
+  const told = msUntil(String(instant));
+  if (told !== undefined) return Number.isNaN(told) ? LONGEST : clamp(told + after, 0, LONGEST);
+  const guessed = Date.parse(String(instant)) + after - Date.now();
   return guessed > 0 && guessed < LONGEST ? guessed : LONGEST;
 }
 
@@ -132,6 +134,17 @@ export const moneyActions = {
       lasts: lifeOf(made.expiresAt),
       referenceNumber: made.referenceNumber ?? undefined,
     };
+  },
+
+  /** A payment link of the user's own wallet that can still be paid, or null; also if the backend does not say. */
+  openPaymentLink: async ({ id, signal }: { id: number } & ReadOptions) => {
+    const made = await call(getTransaction, { params: { id }, signal, background: true });
+    if (!made.paymentUrl) return null;
+    return {
+      url: safeUrl(made.paymentUrl),
+      lasts: lifeOf(made.createdDate, LONGEST),
+      referenceNumber: made.referenceNumber,
+    } satisfies PaymentLink;
   },
 
   /** The user's own transaction with this reference number, or null. Runs in the background. */

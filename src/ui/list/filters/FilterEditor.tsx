@@ -8,7 +8,7 @@ import { useListContext } from 'react-admin';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { AmountEditor } from './AmountEditor.tsx';
-import { type ChoiceFilter, chosenOf, type EditorProps, sourcesOf } from './filter.ts';
+import { type ChoiceFilter, chosenOf, type EditorProps, hasMany, sourcesOf } from './filter.ts';
 import { ManyEditor } from './ManyEditor.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import { TextEditor } from './TextEditor.tsx';
@@ -17,9 +17,6 @@ import { useFilterWords } from './useFilterWords.ts';
 const DatesEditor = lazy(async () => ({
   default: (await import('./DatesEditor.tsx')).DatesEditor,
 }));
-
-/** Above this number of values the editor offers a search. */
-const FEW = 16;
 
 /** Editor of a filter; the list updates immediately. */
 export function FilterEditor({ filter, onDone }: EditorProps) {
@@ -48,7 +45,7 @@ export function FilterEditor({ filter, onDone }: EditorProps) {
       <TextEditor key={chosenOf(filter, filterValues).join()} filter={filter} onDone={onDone} />
     );
   }
-  if (filter.values.length > FEW) return <ManyEditor filter={filter} onDone={onDone} />;
+  if (hasMany(filter)) return <ManyEditor filter={filter} onDone={onDone} />;
   return <ChoiceEditor filter={filter} onDone={onDone} />;
 }
 

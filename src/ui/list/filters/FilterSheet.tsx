@@ -8,7 +8,7 @@ import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { focusMarked } from '#ui/state/focusFirstWrong.ts';
 import { FilterEditor } from './FilterEditor.tsx';
-import { isSet, type ListFilter, nameOf, offered, withoutIt } from './filter.ts';
+import { isOneField, isSet, type ListFilter, nameOf, offered, withoutIt } from './filter.ts';
 import { useFilterWords } from './useFilterWords.ts';
 
 interface FilterSheetProps {
@@ -67,9 +67,17 @@ export function FilterSheet({ filters, onClose }: FilterSheetProps) {
         {offered(filters, filterValues).map(filter => (
           <section key={nameOf(filter)} aria-label={labelOf(filter)}>
             <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-              <Typography variant="h3">{labelOf(filter)}</Typography>
+              <Typography
+                variant="h3"
+                className={isOneField(filter) ? 'k-visually-hidden' : undefined}
+              >
+                {labelOf(filter)}
+              </Typography>
               {isSet(filter, filterValues) && (
-                <Button onClick={() => changeFilters(withoutIt(filter))}>
+                <Button
+                  onClick={() => changeFilters(withoutIt(filter))}
+                  sx={{ marginInlineStart: 'auto' }}
+                >
                   {translate('list.removeFilter')}{' '}
                   <span className="k-visually-hidden">{labelOf(filter)}</span>
                 </Button>

@@ -117,3 +117,15 @@ export const isFormer = (filter: ListFilter): boolean => 'isFormer' in filter;
 /** Argument for `changeFilters` that removes the filter. */
 export const withoutIt = (filter: ListFilter): Record<string, undefined> =>
   Object.fromEntries(sourcesOf(filter).map(source => [source, undefined]));
+
+/** Above this number of values the editor offers a search. */
+const FEW = 16;
+
+/** Whether a filter has so many values that its editor is a search. */
+export const hasMany = ({ values }: ChoiceFilter): boolean => values.length > FEW;
+
+/** Whether the editor of a filter is a single field, whose label is the name of the filter. */
+export const isOneField = (filter: ListFilter): boolean =>
+  filter.kind === 'record' ||
+  filter.kind === 'text' ||
+  (filter.kind === 'choice' && hasMany(filter));

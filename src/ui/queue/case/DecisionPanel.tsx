@@ -153,7 +153,7 @@ function ChosenFields<Name extends string, F extends RemarkForm>(
       </Box>
       <Stack direction="row" sx={BUTTONS}>
         <ConfirmButton
-          disabled={isPending}
+          isPending={isPending}
           title={translate('queue.keys.hint', {
             label: translate(choice.label),
             key: translate('queue.keys.ctrlEnter'),

@@ -77,6 +77,9 @@ describe('a company', () => {
     server.use(http.patch('*/merchants/:id', () => answered));
     await replace(user, 'City', 'Taiping');
     await save(user);
+    const button = screen.getByRole('button', { name: 'Save changes' });
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    expect(button).toHaveFocus();
     await user.click(screen.getByRole('link', { name: texts.ui.cancel }));
     const question = within(await screen.findByRole('dialog', { name: texts.ui.sending.title }));
     expect(question.queryByRole('button', { name: texts.ui.unsaved.discard })).toBeNull();

@@ -90,7 +90,10 @@ describe('the configuration file', () => {
     );
     await press(user, says.confirm);
     await waitFor(() => expect(imports()).toHaveLength(1));
-    expect(other).toBeDisabled();
+    expect(other).toHaveAttribute('aria-disabled', 'true');
+    await user.click(other);
+    expect(other).toBeInTheDocument();
+    expect(dialog.queryByLabelText(texts.files.choose)).toBeNull();
     open();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -92,7 +92,10 @@ it('a restored version whose dialog was closed is reported, and shown in the for
     }),
   );
   await user.click(await press('Versions'));
-  await user.click(await press('Restore version 1'));
+  const restore = await press('Restore version 1');
+  await user.click(restore);
+  await waitFor(() => expect(restore).toHaveAttribute('aria-disabled', 'true'));
+  expect(restore).toBeEnabled();
   await close(user, 'Close');
   answer();
   await screen.findByText('The earlier version was restored.');

@@ -5,7 +5,7 @@ import words from '#locales/en/transactions.json' with { type: 'json' };
 import { askRefund } from '#tests/support/arrange/money.ts';
 import { paidToMerchant, walletOf } from '#tests/support/arrange/payments.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
-import { askTopUp, lastTransaction } from '#tests/support/backend/bank.ts';
+import { askLink, askTopUp, lastTransaction } from '#tests/support/backend/bank.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
@@ -51,6 +51,17 @@ describe('the drawer of a transaction', () => {
 
     await renderPortal({ as: 'admin', at: at(id) });
     expect(await within(await drawer()).findByText(fields.mdrAmount)).toBeVisible();
+    expect(screen.queryByRole('link', { name: one.continuePayment })).toBeNull();
+  });
+
+  it('links the owner of an unpaid payment link to its page', async () => {
+    const merchant = await backend().signIn('merchant');
+    const { id: walletId } = await walletOf(merchant);
+    const { referenceNumber } = (await askLink(merchant, walletId)).payload.content;
+    const { id } = await lastTransaction(backend().database);
+    await renderPortal({ as: 'merchant', at: at(id) });
+    const link = await within(await drawer()).findByRole('link', { name: one.showLink });
+    expect(link).toHaveAttribute('href', `/transactions/payment?reference=${referenceNumber}`);
     expect(screen.queryByRole('link', { name: one.continuePayment })).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noteServerTime } from '#api/serverClock.ts';
 import money from '#locales/en/money.json' with { type: 'json' };
 import { answerAt, lastPage, lastTransaction } from '#tests/support/backend/bank.ts';
 import { texts } from '#tests/support/run/english.ts';
@@ -97,6 +98,15 @@ describe('a payment link', () => {
     expect(screen.getByRole('button', { name: texts.action.print })).toBeInTheDocument();
   });
 
+  it('leaves the URL when another one is created', async () => {
+    const { user } = await makeLink();
+    await qr();
+    await waitFor(() => expect(location.search).not.toBe(''));
+    await press(user, payment.another);
+    expect(await amountField()).toHaveValue('');
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
   it('expires after a minute, even if the device slept, and is renewed on request', async () => {
     const { user } = await makeLink();
     await qr();
@@ -143,5 +153,32 @@ describe('a payment link', () => {
     await renderPortal({ as: 'merchant', at: `${at}?reference=${referenceNumber}` });
     expect(await screen.findByText(payment.ends.failed)).toBeInTheDocument();
     expect(await receipt()).toHaveTextContent('RM 12.00');
+  });
+
+  it('is shown again after a reload, with the rest of its minute, until it is paid', async () => {
+    const { leave } = await makeLink('44.40');
+    await qr();
+    const url = `${location.origin}${await lastPage(database())}`;
+    const { referenceNumber } = await lastTransaction(database());
+    await waitFor(() => expect(location.search).toBe(`?reference=${referenceNumber}`));
+    expect(await qr()).toBeInTheDocument();
+    leave();
+    // last in this file: from now on the portal knows the backend's time
+    noteServerTime(new Date(+portal.backend().clock.now() + 20_000).toISOString());
+    const { user } = await renderPortal({
+      as: 'merchant',
+      at: location.pathname + location.search,
+    });
+    expect(await qr()).toBeInTheDocument();
+    expect(screen.getByText(url)).toBeInTheDocument();
+    expect(screen.getByText(/^Expires in 0:(?:40|3\d)$/)).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: payment.card })).toHaveTextContent('RM 44.40');
+    expect(screen.queryByRole('button', { name: payment.renew })).toBeNull();
+    expect(asked(/payment-link$/)).toHaveLength(1);
+    await pay();
+    expect(await screen.findByText(payment.ends.done)).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: payment.qr })).toBeNull();
+    await user.click(screen.getByRole('link', { name: payment.another }));
+    expect(await amountField()).toHaveValue('');
   });
 });

@@ -245,6 +245,16 @@ describe('the filters of a list on a phone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('show a name once: a filter of a single field by the field’s label', async () => {
+    const user = open({});
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    const unseen = sheet
+      .getAllByRole('heading', { level: 3 })
+      .filter(heading => heading.classList.contains('k-visually-hidden'));
+    expect(unseen.map(heading => heading.textContent)).toEqual([texts.list.merchant]);
+  });
+
   it('can be removed individually in the sheet', async () => {
     const user = open({ status: ['ACTIVE'], minAmount: '500' });
     await user.click(screen.getByRole('button', { name: 'Filters, 2 set' }));

@@ -66,6 +66,7 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
     onLeave: leave,
     onDiscard: discard,
     keepsDraft: true,
+    onBack: step === 'review' ? () => setStep('form') : undefined,
   });
 
   return (

@@ -102,8 +102,8 @@ export function VersionsDialog(props: VersionsDialogProps) {
                 mayRestore &&
                 version.id !== latest && (
                   <Button
-                    disabled={action.isPending}
-                    onClick={() => onRestore(() => void restore(version))}
+                    aria-disabled={action.isPending}
+                    onClick={() => action.isPending || onRestore(() => void restore(version))}
                     aria-label={translate('templates.restoreOf', { version: version.id })}
                   >
                     {translate('templates.restore')}
