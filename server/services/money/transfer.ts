@@ -11,6 +11,7 @@ import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Acting } from '#server/kernel/work.ts';
 import { assertPinStands, checkOwnPin } from '#server/services/auth/ownSecrets.ts';
+import { assertStillOpen } from '#server/services/auth/sessions.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import {
   assertActive,
@@ -96,7 +97,7 @@ export async function checkTransfer(
  * account still stand.
  * Source: docs/product.md, 5.2 and 9.1 (inter-merchant); docs/contract.md, Money.
  * @param pinHash the hash that the PIN matched
- * @throws {ApiFailure} as in `assertPossible`; 3005; 3001 to 3004; 5005; 5006, 5007; 5008 to oneself; 5013
+ * @throws {ApiFailure} as in `assertPossible`; 3005; as `assertStillOpen`; 5005; 5006, 5007; 5008 to oneself; 5013
  */
 export async function transfer(
   work: Acting,
@@ -109,6 +110,8 @@ export async function transfer(
   await assertPinStands(tx, viewer, pinHash);
   const receiverId = await walletOf(tx, body.receiverMerchantUlid);
   const found = await lockWallets(tx, [body.senderWalletId, receiverId]);
+  // again, because the call may have waited for the locks since it was authenticated
+  await assertStillOpen(tx, services.clock, viewer);
   const { sender, receiver } = assertPossible(viewer, body, receiverId, found);
   assertBalance(sender, amount, { mayEmpty: true });
   await assertLimits(tx, services.clock, sender, amount);

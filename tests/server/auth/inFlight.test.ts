@@ -207,7 +207,11 @@ describe('a movement of money in flight', () => {
     changes.map(([change, ...how]) => [movement, change, ...who, ...how] as const),
   );
 
-  it.each(cases)('%s is refused if its user %s', async (_, __, user, ask, code, change) => {
+  it.each([
+    ...cases,
+    // the others are refused with its PIN
+    ['a transfer', 'is signed out', 'merchant', () => sendTransfer(market), 2004, signOut] as const,
+  ])('%s is refused if its user %s', async (_, __, user, ask, code, change) => {
     const { db } = market.database;
     const before = [await db.$count(transactions), await db.$count(ledgerEntries)];
     beforeNextTransaction(market.database, () => change(user));
