@@ -150,3 +150,26 @@ test('in the drawer of a transaction, a wallet’s id and its copy button share 
   const lines = () => fact.evaluate(({ clientHeight }) => clientHeight / 24);
   await expect.poll(lines).toBeLessThan(1.5);
 });
+
+test('the week of the calendar has room for its labels on a phone, in Malay and Tamil', async ({
+  openAs,
+}) => {
+  for (const [user, language] of [
+    ['admin', 'ms'],
+    ['compliance', 'ta'],
+  ] as const) {
+    const page = await openAs(user, { viewport: { width: 390, height: 844 }, language });
+    await page.goto('/operations/calendar?view=week');
+    const label = page.locator('.fc-timegrid-axis-cushion').first();
+    await expect(label).toBeVisible();
+    const cut = () =>
+      label.evaluate(element => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        const cell = element.closest('td')?.getBoundingClientRect();
+        const { left, right } = text.getBoundingClientRect();
+        return Math.max(0, right - (cell?.right ?? 0), (cell?.left ?? 0) - left);
+      });
+    await expect.poll(cut, { message: language }).toBe(0);
+  }
+});

@@ -43,6 +43,8 @@ export const GRID_LOOK = {
   '& .fc-day-other .fc-daygrid-day-number': { color: 'var(--k-text-muted)' },
   '& .fc-daygrid-more-link': { color: 'var(--k-accent-text)' },
   '& .fc-timegrid-slot': { height: '3em' },
+  // the library's 60 px cut "Sepanjang hari": as wide as the longest word
+  '& .fc .fc-timegrid-axis-cushion': { width: 'min-content', maxWidth: 'none' },
   '& .fc-dayGridMonth-view .fc-daygrid-day-frame': { minHeight: { xs: 64, sm: 96 } },
   '& .fc-daygrid-event .fc-event-main': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .fc-timegrid-event .fc-event-main': { overflow: 'hidden' },

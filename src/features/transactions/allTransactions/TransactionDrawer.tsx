@@ -43,8 +43,8 @@ export function TransactionDrawer({ drawer }: { drawer: Drawer }) {
 }
 
 /**
- * Links to the bank's page of an unpaid top-up and to an unpaid payment link (for its owner), to the refund while an amount remains (for users
- * who may refund), and to the receipt, which is the drawer without data of other users.
+ * Links to the bank's page of an unpaid top-up and to an unpaid payment link (for its owner), to the refund while an
+ * amount remains (for users who may refund), and to the receipt, which is the drawer without data of other users.
  */
 function Actions({ transaction }: { transaction: Transaction }) {
   const translate = useTranslate();
