@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { currentUrl } from '#api/browser/browser.ts';
+import { PATHS } from '#contract/paths.ts';
 import texts from '#locales/en/chat.json' with { type: 'json' };
 import { addColleague, messagesOf, removeUnsentFiles } from '#tests/support/arrange/chats.ts';
 import { texts as portalTexts } from '#tests/support/run/english.ts';
@@ -128,9 +129,12 @@ describe('a conversation', () => {
   it('has one tab stop each for the file, the text and the send button', async () => {
     const { user } = await open('merchant');
     const picker = await findPicker();
+    const log = await findLog();
+    // before its messages the log has nothing inside that a Tab could stop at
+    await within(log).findByRole('link', { name: PATHS.transactions });
     picker.focus();
     await user.tab({ shift: true });
-    expect((await findLog()).contains(document.activeElement)).toBe(true);
+    expect(log).toContainElement(document.activeElement as HTMLElement);
     await user.tab();
     expect(picker).toHaveFocus();
     await user.tab();
