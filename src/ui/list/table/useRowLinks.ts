@@ -14,8 +14,8 @@ const FIRST = 'default';
 const openedFrom = new Map<string, string>();
 
 /**
- * Opens the links of a table's rows without loading the page. One listener for all rows: a router's link renders again
- * with every navigation. Clicks that the browser answers itself (a new tab, a
+ * Opens the links of a table's rows without loading the page, by a click anywhere in the row. One listener for all rows:
+ * a router's link renders again with every navigation. Clicks that the browser answers itself (a new tab, a
  * download) are left to it. Back from a record's page the focus is at its row again, unless something else has it.
  * @param opening by default records are entered as new entries, without a state
  */
@@ -33,8 +33,8 @@ export function useRowLinks(table: RefObject<HTMLTableElement | null>, opening?:
   useLayoutEffect(() => {
     const element = table.current;
     const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest(ROW_LINK);
-      if (!(link instanceof HTMLAnchorElement) || isForBrowser(event)) return;
+      const link = linkOf(event.target);
+      if (!link || isForBrowser(event)) return;
       event.preventDefault();
       // following a link to the current page adds no history entry
       const replace = link.href === document.URL;
@@ -45,6 +45,20 @@ export function useRowLinks(table: RefObject<HTMLTableElement | null>, opening?:
     element?.addEventListener('click', onClick);
     return () => element?.removeEventListener('click', onClick);
   }, [table, navigate, opening, key]);
+}
+
+/** What a click has an effect of its own on. */
+const CONTROLS = 'a, button, input, label, select, summary, textarea, [role]:not(tr, td)';
+
+/** The link that a click follows: of its row, unless it is on a control or ends a selection of text. */
+function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
+  if (!(target instanceof Element)) return null;
+  const link = target.closest<HTMLAnchorElement>(ROW_LINK);
+  if (link) return link;
+  const row = target.closest('tr');
+  const isOnControl = row?.contains(target.closest(CONTROLS)) ?? false;
+  const isSelecting = document.getSelection()?.isCollapsed === false;
+  return isOnControl || isSelecting ? null : (row?.querySelector(ROW_LINK) ?? null);
 }
 
 /** Nothing has the focus, or the heading, which takes it on each new page. */
