@@ -1,15 +1,14 @@
 import { localStore, onOtherTabs, sessionStore } from '#api/browser/storage.ts';
 import { call } from '#api/call.ts';
-import { ApiError, isApiError, messageOfCode } from '#api/errors.ts';
+import { isApiError } from '#api/errors.ts';
 import { isMissingCall } from '#api/isMissingCall.ts';
 import { getProfile, verifyToken } from '#contract/endpoints/people/auth.ts';
 import { lockSession, unlockSession } from '#contract/endpoints/people/lock.ts';
-import { checkPassword } from '#contract/endpoints/people/password.ts';
-
 import { BAD_CREDENTIAL, SESSION_LOCKED } from '#contract/words/codes.ts';
 import { beginSession } from './beginSession.ts';
 import { logOut } from './session.ts';
 import { getSession, isMarkedLocked, lockMarkOf, setSession } from './sessionState.ts';
+import { stepUpByPassword } from './stepUp.ts';
 
 /** Ms between attempts to report the lock to a backend that could not be reached. */
 const AGAIN = 5_000;
@@ -93,24 +92,12 @@ export async function unlock(password: string): Promise<void> {
 async function unlockHere(password: string): Promise<void> {
   const id = getSession().profile?.id ?? (await call(getProfile, WHILE_LOCKED)).id;
   try {
-    const { matches } = await call(checkPassword, {
-      ...WHILE_LOCKED,
-      params: { id },
-      query: { password },
-    });
-    if (matches === false) throw wrongPassword();
+    await stepUpByPassword({ userId: id, password }, WHILE_LOCKED);
   } catch (error) {
     if (isApiError(error) && error.code === BAD_CREDENTIAL) countFailure();
     throw error;
   }
 }
-
-const wrongPassword = () =>
-  new ApiError({
-    kind: 'client',
-    code: BAD_CREDENTIAL,
-    messageKey: messageOfCode(BAD_CREDENTIAL),
-  });
 
 function countFailure(): void {
   const failures = Number(sessionStore.get('personal.unlockFailures') ?? 0) + 1;

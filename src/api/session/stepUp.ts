@@ -30,17 +30,19 @@ export async function stepUp({ userId, pin }: { userId: number; pin: string }): 
 
 /**
  * Verifies the user's own password, which allows the session to change the user's contacts for two minutes.
+ * @param options of `call`
  * @throws {ApiError} 2002 wrong password, 1004 too many tries
  * Source: docs/contract.md, My account.
  */
-export async function stepUpByPassword({
-  userId,
-  password,
-}: {
-  userId: number;
-  password: string;
-}): Promise<void> {
-  const { matches } = await call(checkPassword, { params: { id: userId }, query: { password } });
+export async function stepUpByPassword(
+  { userId, password }: { userId: number; password: string },
+  options: { whileLocked?: true; background?: true } = {},
+): Promise<void> {
+  const { matches } = await call(checkPassword, {
+    ...options,
+    params: { id: userId },
+    query: { password },
+  });
   // some backends answer a wrong password with a success
   if (matches === false) throw refusedHere(messageOfCode(BAD_CREDENTIAL), BAD_CREDENTIAL);
 }
