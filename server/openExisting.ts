@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { type Database, type DatabaseLocation, openDatabase } from './db/database.ts';
 import { placeOfDatabase } from './db/databaseUrl.ts';
 import { hasCluster } from './db/drivers/pglite.ts';
 import { DatabaseUnusableError } from './db/errors.ts';
+import { isMigrated } from './db/migrate.ts';
 
 /**
  * Opens the database for a command that requires an existing one. A mistyped DATA_DIR must not create an empty
@@ -15,10 +15,7 @@ export async function openExisting(location: DatabaseLocation): Promise<Database
   if (!(databaseUrl || hasCluster(dataDir))) throw noDatabase(dataDir);
   const database = await openDatabase(location);
   try {
-    const { rows } = await database.db.execute<{ found: string | null }>(
-      sql`select to_regclass('schema_migrations')::text as found`,
-    );
-    if (rows[0]?.found) return database;
+    if (await isMigrated(database.db)) return database;
   } catch (error) {
     await database.close();
     throw error;

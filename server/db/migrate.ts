@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import type { Transaction } from './driver.ts';
+import type { Queries, Transaction } from './driver.ts';
 import { DatabaseUnusableError, databaseFailure, SQL_STATES } from './errors.ts';
 
 /** The database's migrations differ from the files: a newer version applied them, or a file was edited. */
@@ -28,9 +28,6 @@ interface Migration extends Applied {
 const LOCK = sql.raw('7233414785');
 
 const BREAKPOINT = '--> statement-breakpoint';
-
-/** Asked first: even `create table if not exists` requires the right to create tables. */
-const IS_THERE = sql`select to_regclass('schema_migrations')::text as found`;
 
 const TABLE = sql`
   create table if not exists schema_migrations (
@@ -64,8 +61,8 @@ export async function migrate(
   const migrations = until ? all.slice(0, until.length) : all;
   const work = async (tx: Transaction) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    const [{ found } = {}] = await rows<{ found: string | null }>(tx, IS_THERE);
-    if (!found) await tx.execute(TABLE);
+    // even `create table if not exists` requires the right to create tables
+    if (!(await isMigrated(tx))) await tx.execute(TABLE);
     const pending = await pendingOf(tx, migrations);
     for (const migration of pending) await apply(tx, migration);
     return pending.map(({ name }) => name);
@@ -74,6 +71,14 @@ export async function migrate(
     if (databaseFailure(error)?.sqlState !== SQL_STATES.notPermitted) throw error;
     throw new DatabaseUnusableError(MAY_NOT, { cause: error });
   });
+}
+
+/** Whether the database has been migrated before, by any version. */
+export async function isMigrated(db: Queries): Promise<boolean> {
+  const { rows: found } = await db.execute<{ name: string | null }>(
+    sql`select to_regclass('schema_migrations')::text as name`,
+  );
+  return found[0]?.name != null;
 }
 
 async function pendingOf(tx: Transaction, migrations: Migration[]): Promise<Migration[]> {
