@@ -20,6 +20,18 @@ const open = async (as: DemoAccount) => {
   return visitor;
 };
 
+/** Opens the account of a user whose new address awaits the consent of the current one. */
+async function openWaiting(as: DemoAccount, email: string) {
+  const visitor = await open(as);
+  const id = await idOf(backend().database, as);
+  await stepUpByPassword(visitor.caller, backend());
+  await visitor.caller.call('PATCH', `/user/api/user-details/portal/${id}`, {
+    ...{ ipAddress: '', latitude: 'null', longitude: 'null', platform: 'PORTAL' },
+    userDetailDTO: { email },
+  });
+  return visitor;
+}
+
 const PASSWORD_FIELD = new RegExp(texts.authenticator.password);
 
 describe('a new email address', () => {
@@ -60,13 +72,7 @@ describe('a new email address', () => {
   });
 
   it('can be withdrawn, and an invalid link says so', async () => {
-    const id = await idOf(backend().database, 'merchant2');
-    const { user, caller, leave } = await open('merchant2');
-    await stepUpByPassword(caller, backend());
-    await caller.call('PATCH', `/user/api/user-details/portal/${id}`, {
-      ...{ ipAddress: '', latitude: 'null', longitude: 'null', platform: 'PORTAL' },
-      userDetailDTO: { email: 'kedua@example.net' },
-    });
+    const { user, leave } = await openWaiting('merchant2', 'kedua@example.net');
     leave();
     await renderPortal({ as: 'merchant2', at: '/profile/account' });
     await user.click(await screen.findByRole('button', { name: address.withdraw }));
@@ -78,13 +84,7 @@ describe('a new email address', () => {
   const PATH = '*/user/api/address-change';
 
   it('does not lead back to the page that was left meanwhile', async () => {
-    const { user, caller, leave } = await open('onboarding');
-    const id = await idOf(backend().database, 'onboarding');
-    await stepUpByPassword(caller, backend());
-    await caller.call('PATCH', `/user/api/user-details/portal/${id}`, {
-      ...{ ipAddress: '', latitude: 'null', longitude: 'null', platform: 'PORTAL' },
-      userDetailDTO: { email: 'lain@example.net' },
-    });
+    const { user, leave } = await openWaiting('onboarding', 'lain@example.net');
     leave();
     await renderPortal({ as: 'onboarding', at: '/profile/account' });
     const answer = gate();
@@ -111,13 +111,7 @@ describe('a new email address', () => {
   });
 
   it('shows a failed withdrawal at its button, which then works', async () => {
-    const { user, caller, leave } = await open('partner');
-    const id = await idOf(backend().database, 'partner');
-    await stepUpByPassword(caller, backend());
-    await caller.call('PATCH', `/user/api/user-details/portal/${id}`, {
-      ...{ ipAddress: '', latitude: 'null', longitude: 'null', platform: 'PORTAL' },
-      userDetailDTO: { email: 'rakan@example.net' },
-    });
+    const { user, leave } = await openWaiting('partner', 'rakan@example.net');
     leave();
     await renderPortal({ as: 'partner', at: '/profile/account' });
     server.use(http.delete(PATH, failing, { once: true }));
@@ -131,13 +125,7 @@ describe('a new email address', () => {
   });
 
   it('E2 with a lost response shows the current address, and does not call the link invalid', async () => {
-    const { user, caller, leave } = await open('compliance');
-    const id = await idOf(backend().database, 'compliance');
-    await stepUpByPassword(caller, backend());
-    await caller.call('PATCH', `/user/api/user-details/portal/${id}`, {
-      ...{ ipAddress: '', latitude: 'null', longitude: 'null', platform: 'PORTAL' },
-      userDetailDTO: { email: 'semakan@example.net' },
-    });
+    const { user, leave } = await openWaiting('compliance', 'semakan@example.net');
     const [mail] = await mailsWithResets(backend());
     const [, query] = /profile\/account(\?addressKey=[\w-]+)/.exec(mail?.body ?? '') ?? [];
     leave();
