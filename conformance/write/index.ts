@@ -6,6 +6,7 @@ import type { Judge } from '#conformance/judge.ts';
 import { calendar } from './calendar.ts';
 import { codes } from './codes.ts';
 import { files } from './files.ts';
+import { limits } from './limits.ts';
 import { lock } from './lock.ts';
 import { money } from './money.ts';
 import { partners } from './partners.ts';
@@ -18,6 +19,7 @@ import { templates } from './templates.ts';
 const SCENARIOS: Readonly<Record<string, (steps: Steps) => Promise<void>>> = {
   createCalendarEvent: calendar,
   createTemplate: templates,
+  createWalletConfig: limits,
   createPartner: partners,
   submitApproval: requests,
   savePreferences: sameAgain,

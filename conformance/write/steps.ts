@@ -59,7 +59,7 @@ export interface Steps {
     values: CallValues,
     refused: Refused,
     options?: SendOptions,
-  ) => Promise<void>;
+  ) => Promise<Exchange>;
   /** Checks the effect of a call. */
   effect: (name: string, isRight: boolean, where: string, expected: string) => void;
 }
@@ -110,6 +110,7 @@ export function createSteps(
     refuse: async (name, session, values, { where, codes, check = 'effect' }, options) => {
       const exchange = await send(endpointOf(name), session ?? STRANGER, values, options);
       checkRefusal(judge, { name, role: session?.role, check, where, codes }, exchange);
+      return exchange;
     },
     effect: (name, isRight, where, expected) => {
       judge.check(name, isRight, { check: 'effect', where, expected, received: 'something else' });

@@ -6,7 +6,7 @@ const reference = openReference();
 
 /** Calls that create a record which would remain: the first step of each `--write` scenario. */
 const CREATES =
-  /\/user\/api\/(?:partners|calendar-events|notification-templates|ops-validator|merchants\/onboarding\/documents)$/;
+  /\/(?:user|wallet)\/api\/(?:partners|wallet-configs|calendar-events|notification-templates|ops-validator|merchants\/onboarding\/documents)$/;
 
 const isCreate = (input: string, { method }: RequestInit = {}): boolean =>
   method === 'POST' && CREATES.test(new URL(input).pathname);
@@ -27,6 +27,7 @@ async function follow(
 /** Creates test data on a backend with modified create calls. @returns the differences and leftovers */
 async function run(create: (send: () => Promise<Response>) => Promise<Response>) {
   const documents = new Set<string>();
+  const limits = await reference.walletLimits();
   const change =
     (send: Fetch): Fetch =>
     async (input, init = {}) => {
@@ -38,6 +39,7 @@ async function run(create: (send: () => Promise<Response>) => Promise<Response>)
       return isCreate(input, init) ? create(sent) : sent();
     };
   const differing = await reference.writeThrough(change);
+  expect(await reference.walletLimits()).toEqual(limits);
   return {
     found: differing.flatMap(({ name, differences }) =>
       differences.map(({ check, received }) => `${name}: ${check}, ${received}`),
@@ -55,7 +57,7 @@ it(
       return response.ok ? Response.json({ code: 1000, message: 'made', payload: {} }) : response;
     });
 
-    for (const name of ['createPartner', 'createTemplate', 'submitApproval'])
+    for (const name of ['createPartner', 'createTemplate', 'createWalletConfig', 'submitApproval'])
       expect(found).toContain(`${name}: envelope, nothing`);
     expect(left).toEqual([]);
   },
@@ -72,7 +74,12 @@ it(
       return new Response(text, { headers: { 'Content-Type': 'application/json' } });
     });
 
-    for (const name of ['createTemplate', 'submitApproval', 'uploadOnboardingDocument'])
+    for (const name of [
+      'createTemplate',
+      'createWalletConfig',
+      'submitApproval',
+      'uploadOnboardingDocument',
+    ])
       expect(found).toContain(`${name}: fields, a text`);
     expect(left).toEqual([]);
     expect(documents).toBe(0);

@@ -8,6 +8,7 @@ import { createJudge } from '#conformance/judge.ts';
 import { openSessions } from '#conformance/session.ts';
 import { writeTestData } from '#conformance/write/index.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
+import type { Json } from '#contract/text/json.ts';
 import { PORTAL_ROLES, type Role } from '#contract/words/roles.ts';
 import { type Backend, openBackend } from '#tests/support/backend/backend.ts';
 import { openSeeded } from '#tests/support/database/seeded.ts';
@@ -50,6 +51,12 @@ export function openReference() {
       return answers
         .flatMap(answer => answer?.payload.content as Record<string, unknown>[])
         .filter(record => JSON.stringify(record).includes('Conformance'));
+    },
+    /** The ids of the wallet limits, which carry no mark. */
+    walletLimits: async () => {
+      const admin = await backend?.signIn('admin');
+      const listed = await admin?.get('/wallet/api/wallet-configs?size=200');
+      return listed?.payload.content.map(({ id }: Json) => id);
     },
     /**
      * Runs the kit, by default with test data and every role, against the backend as it is or through something that
