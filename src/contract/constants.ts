@@ -18,8 +18,8 @@ export const NO_POSITION = 'null';
 export const ALL_OWNERS = 'all';
 /** Lifetime of a payment link. */
 export const PAYMENT_LINK_SECONDS = 60;
-/** Maximum number of payment links of a wallet that can still be paid. Ours: docs/contract.md, The bank. */
-export const MAX_OPEN_LINKS = 50;
+/** Maximum number of payment links, and of top-ups, of a wallet that can still be paid. Ours: docs/contract.md, The bank. */
+export const MAX_OPEN_PAYMENTS = 50;
 /** Time limit for the payment of a top-up. Ours: docs/contract.md, The bank. */
 export const TOP_UP_MINUTES = 15;
 /** How long a checked PIN counts as a step-up in its session. */

@@ -1,5 +1,8 @@
+import { MAX_OPEN_PAYMENTS } from '#contract/constants.ts';
 import { sen, toWireRM } from '#contract/money.ts';
 import type { RiskPermission } from '#contract/records/limits.ts';
+import { SECOND } from '#server/kernel/clock.ts';
+import { tooManyTries } from '#server/kernel/failure.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Work } from '#server/kernel/work.ts';
 import { assertStillOpen } from '#server/services/auth/sessions.ts';
@@ -8,7 +11,7 @@ import { assertActive, assertFound, assertLevel } from '#server/services/money/c
 import { lockWallets } from '#server/services/money/ledger.ts';
 import type { MoneyWallet } from '#server/services/money/lockWallets.ts';
 import type { TransactionRow } from '#server/services/money/newTransaction.ts';
-import type { OrderKind } from './bankOrders.ts';
+import { type OrderKind, openUntil } from './bankOrders.ts';
 
 /**
  * Locks and returns a wallet of the viewer's merchant; any other wallet counts as unknown. The viewer is judged again,
@@ -29,6 +32,22 @@ export async function usableWallet(
   assertActive(wallet);
   assertLevel(wallet, permission);
   return wallet;
+}
+
+/**
+ * Each open request is a page that anyone may call, and work for the bank. The wallet must be locked.
+ * @throws {ApiFailure} 1004 with `Retry-After` if so many of the wallet can still be paid
+ */
+export async function assertFewOpen(
+  { tx, services: { clock } }: Work,
+  kind: OrderKind,
+  walletId: number,
+): Promise<void> {
+  const ends = await openUntil(tx, clock, kind, walletId);
+  const freed = ends.at(-MAX_OPEN_PAYMENTS);
+  if (!freed) return;
+  const seconds = Math.ceil((freed.getTime() - clock.now().getTime()) / SECOND);
+  throw tooManyTries(seconds);
 }
 
 /**

@@ -1,17 +1,14 @@
-import { MAX_OPEN_LINKS } from '#contract/constants.ts';
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
 import type { createPaymentLink as endpoint } from '#contract/endpoints/money/movements.ts';
 import { sen } from '#contract/money.ts';
 import type { MerchantType } from '#contract/words/statuses.ts';
-import { SECOND } from '#server/kernel/clock.ts';
-import { tooManyTries } from '#server/kernel/failure.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Acting } from '#server/kernel/work.ts';
 import { assertAmount, assertRoom } from '#server/services/money/checks.ts';
 import { addTransaction } from '#server/services/money/newTransaction.ts';
 import { shareOf } from '#server/services/money/share.ts';
-import { openOrder, openUntil } from './bankOrders.ts';
-import { auditRequest, usableWallet } from './bankRequest.ts';
+import { openOrder } from './bankOrders.ts';
+import { assertFewOpen, auditRequest, usableWallet } from './bankRequest.ts';
 
 /** Merchant types that sell online and so may create payment links. Source: docs/contract.md, Money. */
 const TYPES: readonly (MerchantType | null)[] = ['ONLINE', 'BOTH'];
@@ -25,7 +22,7 @@ const ONE_SEN = sen(1);
 /**
  * Creates a link by which a customer can pay the merchant within a minute. The amount credited is less
  * the wallet's discount rate. Source: docs/product.md, 4.7; docs/contract.md, Money.
- * @throws {ApiFailure} 5000 to 5004, 1001 less than one sen, 5013; as `assertFewLinks`
+ * @throws {ApiFailure} 5000 to 5004, 1001 less than one sen, 5013; as `assertFewOpen`
  */
 export async function createPaymentLink(
   work: Acting,
@@ -37,7 +34,7 @@ export async function createPaymentLink(
   assertAmount(amount, { atLeast: ONE_SEN });
   const mdrAmount = shareOf(amount, wallet.mdr ?? 0);
   assertRoom(wallet, sen(amount - mdrAmount));
-  await assertFewLinks(work, walletId);
+  await assertFewOpen(work, 'UPI', walletId);
 
   const transaction = await addTransaction(tx, services.clock, {
     transactionType: 'UPI',
@@ -57,16 +54,4 @@ export async function createPaymentLink(
   const { path, dueDate } = await openOrder(tx, services.clock, order);
   const { referenceNumber } = transaction;
   return { url: path, expiresAt: dueDate.toISOString(), referenceNumber };
-}
-
-/**
- * Each open link is a page that anyone may call, and work for the bank. The wallet must be locked.
- * @throws {ApiFailure} 1004 with `Retry-After` if so many links of the wallet can still be paid
- */
-async function assertFewLinks({ tx, services: { clock } }: Acting, walletId: number) {
-  const ends = await openUntil(tx, clock, 'UPI', walletId);
-  const freed = ends.at(-MAX_OPEN_LINKS);
-  if (!freed) return;
-  const seconds = Math.ceil((freed.getTime() - clock.now().getTime()) / SECOND);
-  throw tooManyTries(seconds);
 }

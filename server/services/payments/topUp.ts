@@ -9,12 +9,12 @@ import type { Acting } from '#server/kernel/work.ts';
 import { assertAmount, assertRoom } from '#server/services/money/checks.ts';
 import { addTransaction } from '#server/services/money/newTransaction.ts';
 import { openOrder } from './bankOrders.ts';
-import { auditRequest, usableWallet } from './bankRequest.ts';
+import { assertFewOpen, auditRequest, usableWallet } from './bankRequest.ts';
 
 /**
  * Requests money from the merchant's bank. Nothing is moved until the bank's page reports it as paid.
  * Source: docs/contract.md, Money.
- * @throws {ApiFailure} 5000 to 5004, 1001 too little or not the merchant's partner, 5013
+ * @throws {ApiFailure} 5000 to 5004, 1001 too little or not the merchant's partner, 5013; as `assertFewOpen`
  */
 export async function topUp(
   work: Acting,
@@ -30,6 +30,7 @@ export async function topUp(
     throw new ApiFailure('badParameter', { message: 'partnerId' });
   }
   assertRoom(wallet, amount);
+  await assertFewOpen(work, 'TOP_UP', walletId);
 
   const transaction = await addTransaction(tx, services.clock, {
     transactionType: 'TOP_UP',

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_OPEN_LINKS } from '#contract/constants.ts';
 import { sen } from '#contract/money.ts';
 import { bankOrders } from '#server/db/schema/bankOrders.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
-import { merchants } from '#server/db/schema/merchants.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { MINUTE, SECOND } from '#server/kernel/clock.ts';
 import { shareOf } from '#server/services/money/share.ts';
@@ -77,25 +75,6 @@ describe('a payment link', () => {
     expect(await toldIn(market.database)).toEqual(['UPI_PAID']);
     expect(await (await market.backend.app.request(path)).text()).toContain('<h1>Paid</h1>');
     expect(await auditOf(market.database)).toEqual(SOUND);
-  });
-
-  it('is refused while too many of its wallet can still be paid, until the first of them expires', async () => {
-    const own = await openMarket();
-    const askOwn = () => askLink(own.merchant, own.wallets.merchant);
-    const codes = async (count: number) =>
-      new Set((await Promise.all(Array.from({ length: count }, askOwn))).map(({ code }) => code));
-    expect(await codes(1)).toEqual(new Set([1000]));
-    own.clock.advance(20 * SECOND);
-    expect(await codes(MAX_OPEN_LINKS - 1)).toEqual(new Set([1000]));
-    const before = await own.database.db.$count(bankOrders);
-    const refused = await askOwn();
-    expect([refused.code, refused.headers.get('Retry-After')]).toEqual([1004, '40']);
-    expect(await own.database.db.$count(bankOrders)).toBe(before);
-    await own.database.db.update(merchants).set({ type: 'BOTH' });
-    expect((await askLink(own.merchant2, own.wallets.merchant2)).code).toBe(1000);
-    own.clock.advance(40 * SECOND);
-    expect((await askOwn()).code).toBe(1000);
-    await own.backend.close();
   });
 
   it('is shown again to its own users while it can be paid, and to nobody else', async () => {
