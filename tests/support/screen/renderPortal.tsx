@@ -139,9 +139,13 @@ export function startPortal(open: () => Promise<Backend> = openDemo, isWholeByDe
     return caller;
   }
 
-  /** Opens a page with a stored session, as a link does in a browser with a signed-in user. */
+  /**
+   * Opens a page with a stored session, as a link does in a browser with a signed-in user. An earlier page is closed
+   * first: it would follow the address, and show everything twice.
+   */
   async function renderPortal(visit: Visit): Promise<Visitor> {
     const { as, at, language = 'en', isWhole = isWholeByDefault } = visit;
+    cleanup();
     isFramed = isWhole;
     const caller = await storeSession(as);
     history.replaceState(null, '', at);
