@@ -173,3 +173,24 @@ test('the week of the calendar has room for its labels on a phone, in Malay and 
     await expect.poll(cut, { message: language }).toBe(0);
   }
 });
+
+test('a refused field at the end of a long dialog shows its message on a phone', async ({
+  openAs,
+  trouble,
+}) => {
+  trouble.allow(/status of 40\d/);
+  const page = await openAs('merchant', { viewport: { width: 390, height: 740 } });
+  const { t } = visitOf(page);
+  await page.goto('/profile/account');
+  await page.getByRole('button', { name: t('account.edit.open') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=phoneNum]').fill('0123456799');
+  const password = dialog.locator('[name=password]');
+  await password.fill('Wrong#2026');
+  await expect(dialog.getByRole('button', { name: t('ra.action.save') })).toBeEnabled();
+  await password.press('Enter');
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(password).toBeFocused();
+  const [id] = (await password.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport({ ratio: 1 });
+});

@@ -61,6 +61,7 @@ function RefusedField() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each submission
   useEffect(() => {
     if (refused) setFocus(refused);
+    showProblem(document.activeElement);
     if (document.activeElement === sentFrom.current) setSaid(problemAt(sentFrom.current));
   }, [refused, submitCount, setFocus]);
   return said ? (
@@ -68,6 +69,12 @@ function RefusedField() {
       {said}
     </span>
   ) : null;
+}
+
+/** The browser scrolls to a field as it receives the focus, before its problem stands below it. */
+function showProblem(field: Element | null): void {
+  if (field?.getAttribute('aria-invalid') !== 'true') return;
+  field.closest('.MuiFormControl-root')?.scrollIntoView?.({ block: 'nearest' });
 }
 
 /** The problem shown below a wrong field; none if it is announced where it is shown. */
