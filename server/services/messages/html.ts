@@ -1,5 +1,6 @@
 import { convert } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
+import { AS_PLAIN_TEXT } from '#contract/messages/plainText.ts';
 import { isLinkable } from '#contract/messages/templateRules.ts';
 
 /** The elements that a mail may contain, with their attributes: text and links, nothing that would be loaded. */
@@ -59,14 +60,5 @@ export function refusedMarkup(html: string): string[] {
   return [...refused];
 }
 
-/** Converts HTML to plain text for mail programs without HTML: empty lines between paragraphs, URLs after links. */
-export const textOfHtml = (html: string): string =>
-  convert(html, {
-    wordwrap: false,
-    // without the zero-width space, which does not separate words in a mail with HTML either
-    whitespaceCharacters: ' \t\r\n\f',
-    selectors: [
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
-      ...['h1', 'h2', 'h3'].map(selector => ({ selector, options: { uppercase: false } })),
-    ],
-  });
+/** Converts HTML to plain text, for mail programs without HTML. */
+export const textOfHtml = (html: string): string => convert(html, AS_PLAIN_TEXT);

@@ -2,7 +2,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { FieldTitle, InputHelperText, type UseInputValue } from 'react-admin';
 
-interface FieldControlProps extends Omit<TextFieldProps, 'label' | 'value' | 'onChange' | 'ref'> {
+interface FieldControlProps extends Omit<TextFieldProps, 'label' | 'value' | 'ref'> {
   /** From react-admin's `useInput`. */
   input: UseInputValue;
   /** Key of the label. */

@@ -20,6 +20,8 @@ interface SelectInputProps<F extends FieldValues> {
    */
   mustBeOffered?: boolean;
   help?: ReactNode;
+  /** Sets the value instead of the field, for a choice that changes other fields with it. */
+  onChosen?: (value: string) => void;
 }
 
 /** The error of a draft's value that is no longer a choice. */
@@ -27,7 +29,8 @@ const GONE = 'ui.gone';
 
 /** One of a few values. A native select: phones present it better than any page. */
 export function SelectInput<F extends FieldValues>(props: SelectInputProps<F>) {
-  const { source, choices, empty, required = false, mustBeOffered = false, ...field } = props;
+  const { source, choices, empty, required = false, mustBeOffered = false, ...rest } = props;
+  const { onChosen, ...field } = rest;
   const translate = useTranslate();
   const isThere = (value: unknown) => !value || choices.some(one => one.value === value);
   const given = useMemo(() => validatorsOf(undefined, required), [required]);
@@ -35,7 +38,13 @@ export function SelectInput<F extends FieldValues>(props: SelectInputProps<F>) {
   const validate = mustBeOffered ? [...given, offered] : given;
   const input = useInput({ source, validate, parse: asTyped });
   return (
-    <FieldControl input={input} {...field} select slotProps={{ select: { native: true } }}>
+    <FieldControl
+      input={input}
+      {...field}
+      {...(onChosen && { onChange: ({ target }) => onChosen(target.value) })}
+      select
+      slotProps={{ select: { native: true } }}
+    >
       {/* otherwise the browser would show the first choice, which is not what is sent */}
       {!isThere(input.field.value) && (
         <option value={input.field.value}>

@@ -43,7 +43,9 @@ const boxes = {
 };
 
 interface Editor {
+  view: { posAtDOM: (node: Node, offset: number) => number };
   commands: {
+    setTextSelection: (at: number) => void;
     clearContent: (emitUpdate: boolean) => void;
     insertContentAt: (at: number, text: string) => void;
     undo: () => void;
@@ -51,10 +53,14 @@ interface Editor {
   };
 }
 
+interface Editing {
+  editor: Editor;
+}
+
 /** What a user does in the editor, which jsdom has no layout for. */
 async function edit(doing: (commands: Editor['commands']) => void) {
   const element = await screen.findByRole('textbox', { name: 'Content' });
-  act(() => doing((element as unknown as { editor: Editor }).editor.commands));
+  act(() => doing((element as unknown as Editing).editor.commands));
   return element;
 }
 
@@ -88,6 +94,45 @@ describe('the text of an email', () => {
     expect(element).toHaveTextContent(/^Dear user, /);
     await edit(({ undo }) => undo());
     expect(element.textContent).toBe(before);
+  });
+
+  it('becomes plain text in all languages, and is as it was if that is taken back at once', async () => {
+    const { user } = await open('PASSWORD_RESET', 'EMAIL');
+    const before = await rowOf('PASSWORD_RESET', 'EMAIL');
+    const choose = async (contentType: string) =>
+      user.selectOptions(
+        await screen.findByRole('combobox', { name: 'Type of content' }),
+        contentType,
+      );
+    const content = () => screen.getByRole('textbox', { name: /^Content/ });
+    await choose('text/plain');
+    await waitFor(() => expect(content()).toHaveProperty('tagName', 'TEXTAREA'));
+    expect(content()).toHaveProperty('value', expect.stringMatching(/^\{\{link\}\}$/m));
+    await choose('text/html');
+    await waitFor(() => expect(content().querySelector('a')).toHaveTextContent('{{link}}'));
+    await choose('text/plain');
+    await waitFor(() => expect(content()).toHaveProperty('tagName', 'TEXTAREA'));
+    await save(user);
+    const after = await rowOf('PASSWORD_RESET', 'EMAIL');
+    const contents = ({ content, translations }: Template) =>
+      [content, ...Object.values(translations).map(text => text.content)].join();
+    expect(contents(before).match(/<p>/g)?.length).toBeGreaterThan(4);
+    expect(contents(after)).not.toMatch(/[<>]/);
+    expect(contents(after).match(/\{\{link\}\}/g)).toHaveLength(4);
+  });
+
+  it('shows the address of a link, which can be removed', async () => {
+    const { user } = await open('INVITATION', 'EMAIL');
+    const element = await edit(() => {});
+    const link = element.querySelector('a') ?? expect.fail('no link');
+    const { editor } = element as unknown as Editing;
+    await edit(commands => commands.setTextSelection(editor.view.posAtDOM(link, 0) + 1));
+    await user.click(await screen.findByRole('button', { name: 'Link', pressed: true }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Link' }));
+    expect(dialog.getByRole('textbox', { name: /^Address/ })).toHaveValue('{{link}}');
+    await user.click(dialog.getByRole('button', { name: 'Remove link' }));
+    await waitFor(() => expect(element.querySelector('a')).toBeNull());
+    expect(element).toHaveTextContent('{{link}}');
   });
 
   it('must not be empty in English', async () => {

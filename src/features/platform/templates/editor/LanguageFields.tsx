@@ -6,7 +6,6 @@ import { useWatch } from 'react-hook-form';
 import type { Language } from '#contract/constants.ts';
 import { kindOf } from '#contract/messages/messageKinds.ts';
 import { type Template, templateTexts } from '#contract/records/template.ts';
-import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { sourceOf, type TemplateForm, type TextSource } from './templateForm.ts';
@@ -15,8 +14,6 @@ import { SmsCounter } from './text/SmsCounter.tsx';
 import { VariableMenu } from './text/VariableMenu.tsx';
 
 const RichText = lazy(async () => ({ default: (await import('./text/RichText.tsx')).RichText }));
-
-const CONTENT_TYPES = ['text/html', 'text/plain'] as const;
 
 /** Title and content in one language: a rich text editor for HTML, otherwise plain text with a length counter. */
 export function LanguageFields({ language, template }: { language: Language; template: Template }) {
@@ -58,16 +55,6 @@ export function LanguageFields({ language, template }: { language: Language; tem
       )}
       {channel === 'SMS' && <SmsCounter source={content} kind={kind} language={language} />}
       {channel === 'PUSH' && <PushCounter source={content} kind={kind} language={language} />}
-      {channel === 'EMAIL' && (
-        <SelectInput<TemplateForm>
-          source="contentType"
-          label="resources.templates.fields.contentType"
-          choices={CONTENT_TYPES.map(value => ({
-            value,
-            label: translate(`templates.contentTypes.${value}`),
-          }))}
-        />
-      )}
     </Stack>
   );
 }

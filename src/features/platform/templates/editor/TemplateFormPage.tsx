@@ -13,6 +13,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { DraftNotice } from '#ui/unsaved/DraftNotice.tsx';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
+import { ContentTypeInput } from './ContentTypeInput.tsx';
 import { LanguageFields } from './LanguageFields.tsx';
 import { LanguageTabs } from './LanguageTabs.tsx';
 import { Preview } from './Preview.tsx';
@@ -101,6 +102,7 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
           <DraftNotice since={draft.since} onDiscard={discard} />
           <LanguageTabs current={language} refused={refused} onChange={setLanguage} />
           <LanguageFields key={language} language={language} template={template} />
+          {template.channel === 'EMAIL' && <ContentTypeInput />}
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             <SaveButton isPending={isPending} />
             <TestButton template={template} language={language} onRefused={show} />

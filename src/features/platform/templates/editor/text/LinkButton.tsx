@@ -1,4 +1,6 @@
 import InsertLinkRounded from '@mui/icons-material/InsertLinkRounded';
+import LinkOffRounded from '@mui/icons-material/LinkOffRounded';
+import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useState } from 'react';
 import { isLinkable } from '#contract/messages/templateRules.ts';
@@ -11,7 +13,6 @@ interface LinkForm {
   address: string;
 }
 
-const EMPTY: LinkForm = { address: '' };
 const IDLE = { isPending: false, error: null };
 
 /** Keeps `{{link}}` in the translations literal: i18next would interpolate it. */
@@ -20,11 +21,16 @@ const OWN = { link: '{{link}}' };
 const linkable = (address: string) =>
   isLinkable(address) ? undefined : { message: 'validation.template.address', args: OWN };
 
-/** Turns the selection into a link; the address of the message's own link is {{link}}. */
+/**
+ * Turns the selection into a link, or changes or removes the link at the caret; the address of the message's own link is
+ * {{link}}.
+ */
 export function LinkButton() {
   const translate = useTranslate();
   const editor = useCurrentEditor();
-  const [isOpen, setOpen] = useState(false);
+  /** The address as the dialog opened with it. */
+  const [opened, setOpened] = useState<LinkForm>();
+  const close = () => setOpened(undefined);
   const label = translate('ra.tiptap.link');
   const set = ({ address }: LinkForm) => {
     const { empty } = editor.state.selection;
@@ -38,7 +44,11 @@ export function LinkButton() {
         })
         .run();
     else chain.extendMarkRange('link').setLink({ href: address }).run();
-    setOpen(false);
+    close();
+  };
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    close();
   };
   return (
     <>
@@ -48,18 +58,18 @@ export function LinkButton() {
         aria-label={label}
         title={label}
         selected={editor?.isActive('link') ?? false}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpened({ address: editor?.getAttributes('link').href ?? '' })}
       >
         <InsertLinkRounded fontSize="inherit" />
       </ToggleButton>
-      {isOpen && (
+      {opened && (
         <FormDialog<LinkForm>
           title={label}
-          empty={EMPTY}
+          empty={opened}
           submit="templates.setLink"
           action={IDLE}
           onSubmit={set}
-          onClose={() => setOpen(false)}
+          onClose={close}
         >
           <TextInput<LinkForm>
             source="address"
@@ -68,6 +78,11 @@ export function LinkButton() {
             required
             judge={linkable}
           />
+          {opened.address !== '' && (
+            <Button startIcon={<LinkOffRounded />} onClick={remove}>
+              {translate('templates.removeLink')}
+            </Button>
+          )}
         </FormDialog>
       )}
     </>
