@@ -6,6 +6,8 @@ import { isRecord, parseJson } from '#contract/text/json.ts';
 export interface Visited {
   path: string;
   title: string;
+  /** The reference number of the movement that it showed last. */
+  reference?: string | undefined;
 }
 
 /** Per tab, and removed with the session: it contains personal names. */
@@ -13,7 +15,10 @@ const KEY = 'personal.recent';
 const KEPT = 8;
 
 const isVisited = (one: unknown): one is Visited =>
-  isRecord(one) && isLocalLink(one.path) && typeof one.title === 'string';
+  isRecord(one) &&
+  isLocalLink(one.path) &&
+  typeof one.title === 'string' &&
+  (one.reference === undefined || typeof one.reference === 'string');
 
 /** The pages visited in this tab, most recent first. */
 export function recentPages(): Visited[] {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, type ReactNode, Suspense, use, useMemo, useRef } from 'react';
 import { useLocation } from 'react-admin';
+import { currentUrl } from '#api/browser/browser.ts';
 import { hasFirstStep } from '#contract/words/roles.ts';
 import { rememberPage } from '#hooks/recent.ts';
 import { useThemeFollowing } from '#hooks/theme/useThemeChoice.ts';
@@ -131,13 +132,20 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Remembers the visited pages by their titles. */
+/** Remembers the visited pages by their titles, and which movement they showed. */
 function Visited({ path, children }: { path: string; children: ReactNode }) {
   const { projectName } = use(PageContext);
-  const page = useMemo(
-    () => ({ projectName, onTitle: (title: string) => rememberPage({ path, title }) }),
-    [projectName, path],
-  );
+  const page = useMemo(() => {
+    const visited = { path, title: '', reference: undefined as string | undefined };
+    return {
+      projectName,
+      onTitle: (title: string) => rememberPage(Object.assign(visited, { title })),
+      onReference: (reference: string | undefined) => {
+        // a page that is left still showed it
+        if (currentUrl().pathname === path) rememberPage(Object.assign(visited, { reference }));
+      },
+    };
+  }, [projectName, path]);
   return <PageContext value={page}>{children}</PageContext>;
 }
 

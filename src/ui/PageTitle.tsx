@@ -7,6 +7,8 @@ interface Page {
   projectName: string;
   /** Called with the page's title whenever it changes. */
   onTitle?: (title: string) => void;
+  /** Called with the reference number of the movement that the page shows; undefined once it shows none. */
+  onReference?: (reference: string | undefined) => void;
 }
 
 /** Provided by the shell. */

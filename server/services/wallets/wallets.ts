@@ -195,6 +195,7 @@ const find = (db: Queries, where: SQL | undefined) =>
 function searchOf(typed: string): SQL | undefined {
   const named = namedBy(typed);
   const phones = phoneForms(typed);
+  const byUlid = isUlid(typed) ? ownedBy(typed.toUpperCase()) : [];
   const holders = sql`select ${users.id} from ${users} where ${startsWith(users.username, typed)}
     union all
     select ${userDetails.id} from ${userDetails} where ${matchesWords(userDetails.fullName, typed)}
@@ -202,16 +203,25 @@ function searchOf(typed: string): SQL | undefined {
     select ${userDetails.id} from ${userDetails} where ${anyOf(phones.map(form => startsWith(userDetails.phoneNum, form)))}`;
   const shops = sql`select ${merchants.id} from ${merchants} where ${matchesWords(merchants.businessRegistrationName, typed)}
     or ${equalsText(merchants.referralCode, typed)} or ${inArray(merchants.businessContactNumber, phones)}`;
-  const brands = sql`select ${partners.id} from ${partners} where ${startsWith(partners.name, typed)}`;
+  const brands = sql`select ${partners.id} from ${partners} where ${startsWith(partners.name, typed)}
+    or ${inArray(partners.contactNumber, phones)}`;
   const owners = [
     sql`${wallets.userId} in (${holders})`,
     sql`${wallets.merchantId} = any(array(${shops}))`,
     sql`${wallets.partnerId} = any(array(${brands}))`,
     ...(named ? [named] : []),
+    ...byUlid,
   ];
   const arms = owners.map(owner => sql`select ${wallets.id} from ${wallets} where ${owner}`);
   return sql`${wallets.id} in (${sql.join(arms, sql` union all `)})`;
 }
+
+/** Matches the wallets of the holder, merchant or partner with a ULID. */
+const ownedBy = (ulid: string): SQL[] => [
+  sql`${wallets.userId} = any(array(select ${users.id} from ${users} where ${eq(users.ulid, ulid)}))`,
+  sql`${wallets.merchantId} = any(array(select ${merchants.id} from ${merchants} where ${eq(merchants.ulid, ulid)}))`,
+  sql`${wallets.partnerId} = any(array(select ${partners.id} from ${partners} where ${eq(partners.ulid, ulid)}))`,
+];
 
 const walletOf = (
   { wallet, config, balance, ownerName }: Found,

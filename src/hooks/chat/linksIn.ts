@@ -9,22 +9,18 @@ export interface Piece {
   readonly to?: string;
 }
 
-/** The reference number of a movement: three letters, the day, and the number. */
-export const REFERENCE = /\b[A-Z]{3}\d{15}\b/;
-
-/** A path of the portal, with or without its origin; a reference number; a ULID. */
+/** A path of the portal, with or without its origin; a reference number: three letters, the day, and the number; a ULID. */
 const TOKENS =
   /(?:(?<address>https?:\/\/[^\s/<>"]+)|(?<![\w/.:]))(?<path>\/[a-zA-Z][\w\-./]*(?:\?[\w\-.:=&%]+)?)|(?<reference>\b[A-Z]{3}\d{15}\b)|(?<ulid>\b[0-7][0-9A-HJKMNP-TV-Z]{25}\b)/g;
 
-const listOf = (search: string): string => {
-  const filter = JSON.stringify({ category: 'referenceNumber', search });
-  return `${PATHS.transactions}?${new URLSearchParams({ filter })}`;
-};
+const listOf = (path: string, filter: Record<string, string>): string =>
+  `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
 /**
- * Splits a message into pieces. A path of this portal, a reference number or a wallet's ULID links to its page if
- * that is in the reader's menu; nothing is looked up, so a reader learns nothing from a link that they could not
- * open. External URLs remain text: a link in a payment provider's chat could lead anywhere.
+ * Splits a message into pieces. A path of this portal or a reference number links to its page if that is in the
+ * reader's menu. A ULID links to the list of wallets, since it does not say whether it is that of a wallet or of its
+ * owner. Nothing is looked up, so a reader learns nothing from a link that they could not open. External URLs remain
+ * text: a link in a payment provider's chat could lead anywhere.
  * @param mayOpen whether the reader can open the page of a path
  * @param origin of this portal, `https://portal.example`
  */
@@ -41,9 +37,9 @@ export function linksIn(
     const shown = match[0].replace(/[.:/-]+$/, '');
     const tail = path.replace(/[.:/-]+$/, '');
     const to = reference
-      ? listOf(reference)
+      ? listOf(PATHS.transactions, { category: 'referenceNumber', search: reference })
       : ulid
-        ? PATHS.wallet.replace(':id', ulid)
+        ? listOf(PATHS.wallets, { search: ulid })
         : (address === undefined || address === origin) && isLinkToPage(tail)
           ? tail
           : undefined;

@@ -3,7 +3,6 @@ import { PATHS } from '#contract/paths.ts';
 import { isRecord } from '#contract/text/json.ts';
 import { recentPages } from '#hooks/recent.ts';
 import { usePlatform } from '#page/ownPlatform.ts';
-import { REFERENCE } from './linksIn.ts';
 
 /** The kinds of details that are sent along with a question to support. */
 export const DETAILS = ['page', 'reference', 'version'] as const;
@@ -25,7 +24,7 @@ const askedFrom = () =>
 export function useQuestionDetails(): Detail[] {
   const { projectName, version } = usePlatform();
   const page = askedFrom();
-  const reference = page && REFERENCE.exec(`${page.path} ${page.title}`)?.[0];
+  const reference = page?.reference;
   return [
     ...(page ? [{ kind: 'page' as const, text: page.path }] : []),
     ...(reference ? [{ kind: 'reference' as const, text: reference }] : []),

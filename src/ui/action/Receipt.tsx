@@ -9,6 +9,7 @@ import { timeNow } from '#ui/clock.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
+import { useShownReference } from '#ui/useShownReference.ts';
 import { FromTo, LargeAmount, Ledger, MUTED } from './Ledger.tsx';
 import { factsFor, type Summary } from './summary.ts';
 
@@ -31,6 +32,7 @@ interface ReceiptProps {
 /** Receipt to read, print and keep: amount, from, to, fees, reference, date. */
 export function Receipt({ title, status, summary, resource, ...known }: ReceiptProps) {
   const { reference, date, newBalance } = known;
+  useShownReference(reference);
   const { amount, from, to } = summary;
   const translate = useTranslate();
   const [now] = useState(() => timeNow().toISOString());

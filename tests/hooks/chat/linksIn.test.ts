@@ -16,13 +16,16 @@ describe('a link in a message', () => {
     ]);
   });
 
-  it('is a reference number or the ULID of a wallet', () => {
+  it('is a reference number or the ULID of a wallet or its owner', () => {
     const [[, to] = []] = linksOf('about KTN261101000000042, please');
     expect(new URL(to ?? '', ORIGIN).searchParams.get('filter')).toBe(
       '{"category":"referenceNumber","search":"KTN261101000000042"}',
     );
-    expect(linksOf('01ARZ3NDEKTSV4RRFFQ69G5FAV')).toEqual([
-      ['01ARZ3NDEKTSV4RRFFQ69G5FAV', '/management/wallets/01ARZ3NDEKTSV4RRFFQ69G5FAV'],
+    const [[, wallet] = []] = linksOf('01ARZ3NDEKTSV4RRFFQ69G5FAV');
+    const list = new URL(wallet ?? '', ORIGIN);
+    expect([list.pathname, list.searchParams.get('filter')]).toEqual([
+      '/management/wallets',
+      '{"search":"01ARZ3NDEKTSV4RRFFQ69G5FAV"}',
     ]);
   });
 

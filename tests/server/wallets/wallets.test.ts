@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Wallet } from '#contract/records/wallet.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 import { addWallet, credit } from '#tests/support/arrange/money.ts';
@@ -86,9 +87,27 @@ describe('wallets', () => {
     expect(await found(`?search=${ids['01P']}`)).toEqual(['Partner 1']);
     expect(await found('?search=0198765')).toEqual(['Aminah Rahman']);
     expect(await found('?search=%2B60%2019-876')).toEqual(['Aminah Rahman']);
+    for (const phone of ['0312345678', '%2B603-1234%205678'])
+      expect(await found(`?search=${phone}`)).toEqual(['Partner 1']);
     // any word of a merchant's name matches
     expect(await found('?search=1&type=MERCHANT')).toEqual(['Kedai 1']);
     expect(await found('?search=nobody')).toEqual([]);
+  });
+
+  it('are found by the ULID of their owner too, in either case', async () => {
+    const paths = ['/user/api/users', '/user/api/merchants', '/user/api/partners'];
+    const all = await admin.get('/wallet/api/wallets');
+    const owners = all.payload.content.map(({ ownerName, ...wallet }: Wallet) => {
+      const at = [wallet.userId, wallet.merchantId, wallet.partnerId].findIndex(id => id !== null);
+      const id = wallet.userId ?? wallet.merchantId ?? wallet.partnerId;
+      return { ownerName, path: `${paths[at]}/${id}` };
+    });
+    expect(owners).toHaveLength(3);
+    for (const { ownerName, path } of owners) {
+      const { ulid } = (await admin.get(path)).payload.content;
+      for (const typed of [ulid, ulid.toLowerCase()])
+        expect(await found(`?search=${typed}`)).toEqual([ownerName]);
+    }
   });
 
   it('can be filtered by status, and show their owner’s id', async () => {

@@ -10,6 +10,7 @@ import { RecordDrawer } from '#ui/record/RecordDrawer.tsx';
 import type { Drawer } from '#ui/record/useDrawer.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
+import { useShownReference } from '#ui/useShownReference.ts';
 import { TransactionFacts } from './TransactionFacts.tsx';
 import { TransactionTimeline } from './TransactionTimeline.tsx';
 
@@ -30,6 +31,7 @@ export function TransactionDrawer({ drawer }: { drawer: Drawer }) {
     >
       {record => (
         <>
+          <Shown reference={record.referenceNumber} />
           <Typography sx={{ mb: 1, fontSize: '1.75rem', fontWeight: 600 }}>
             <MoneyText amount={record.amount} />
           </Typography>
@@ -40,6 +42,11 @@ export function TransactionDrawer({ drawer }: { drawer: Drawer }) {
       )}
     </RecordDrawer>
   );
+}
+
+function Shown({ reference }: { reference: string }) {
+  useShownReference(reference);
+  return null;
 }
 
 /**

@@ -23,6 +23,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { wholeRecord } from '#ui/record/wholeRecord.ts';
 import { AsyncContent } from '#ui/state/AsyncContent.tsx';
 import { inlineRM } from '#ui/text/inlineRM.ts';
+import { useShownReference } from '#ui/useShownReference.ts';
 
 /**
  * Refunds a payment in full or in part, up to the remaining amount. The transaction is the
@@ -78,6 +79,7 @@ function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
   const whyNot = useWhyNot(transaction, isHidden);
   const left = knownLeftToRefund(transaction);
   const { sender, receiver, referenceNumber, mdrAmount, additionalFee } = transaction;
+  useShownReference(referenceNumber);
   const steps = useActionSteps({
     texts: 'refund',
     name: `refund:${transaction.id}`,

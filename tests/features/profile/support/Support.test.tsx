@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/constants.ts';
+import { PATHS } from '#contract/paths.ts';
 import { detailsIn } from '#hooks/chat/questionDetails.ts';
 import texts from '#locales/en/chat.json' with { type: 'json' };
 import { messagesOf } from '#tests/support/arrange/chats.ts';
+import { walletOf } from '#tests/support/arrange/payments.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { turnTo } from '#tests/support/screen/turnTo.ts';
 
-const { renderPortal } = startPortal();
+const portal = startPortal();
+const { renderPortal } = portal;
 const { support, chat } = texts;
 const at = '/profile/support';
 
@@ -58,6 +62,30 @@ describe('support', () => {
     history.back();
     expect(await screen.findByRole('textbox', { name: /^Message to/ })).toHaveValue('');
     expect(screen.queryByText(chat.sentAlong)).toBeNull();
+  });
+
+  it.each([
+    { what: 'names the transaction that is open', isClosed: false },
+    { what: 'does not name one that was closed again', isClosed: true },
+  ])('$what', async ({ isClosed }) => {
+    const merchant = await portal.enter('merchant');
+    const { id: walletId } = await walletOf(merchant);
+    const all = await merchant.get(`/wallet/api/transactions/merchant/all/${walletId}?size=1`);
+    const [{ id, referenceNumber }] = all.payload.content;
+    const { user } = await renderPortal({
+      as: 'merchant',
+      at: `${PATHS.transactions}?transaction=${id}`,
+      isWhole: true,
+    });
+    const close = await screen.findByRole('button', { name: 'Close' });
+    const drawer = within(close.closest('aside') ?? expect.fail('no drawer'));
+    await drawer.findByText(referenceNumber);
+    if (isClosed) await user.click(close);
+    turnTo(at);
+    await user.click(await screen.findByRole('link', { name: support.askUs }));
+    await screen.findByText(PATHS.transactions);
+    const reference = screen.queryByText(referenceNumber);
+    expect(reference !== null).toBe(!isClosed);
   });
 
   it('removes a detail from the question on request, also from the history entry', async () => {
