@@ -5,6 +5,7 @@ import { useNotify } from 'react-admin';
 import { dayAt } from '#contract/dates.ts';
 import { deleteCalendarEvent } from '#contract/endpoints/support.ts';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
+import { useDraft } from '#hooks/forms/useDraft.ts';
 import { useMay } from '#session/useMay.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { RemoveDialog } from '#ui/dialog/RemoveDialog.tsx';
@@ -46,6 +47,9 @@ export function EventDialog({ event, times, onClose, onRemoved }: EventDialogPro
   const translate = useTranslate();
   const notify = useNotify();
   const [opened] = useState(() => formOf(event ?? { ...NEW_EVENT, ...times }));
+  // of the shown version, since in a later one it would take back what a colleague has changed; of the chosen time
+  const form = event ? `${event.id}.${event.version}` : `new.${times.start}`;
+  const draft = useDraft<EventForm>(`calendarEvents.${form}`, opened);
   const [isRemoving, setRemoving] = useState(false);
   const mayRemove = useMay(deleteCalendarEvent) !== 'denied';
   const { save, ...action } = useSaveRecord('calendarEvents', event);
@@ -63,6 +67,7 @@ export function EventDialog({ event, times, onClose, onRemoved }: EventDialogPro
       const done = event ? 'ra.notification.updated' : 'ra.notification.created';
       notify(done, { type: 'success', messageArgs: { smart_count: 1 } });
     }
+    draft.discard();
     close();
     return undefined;
   };
@@ -72,6 +77,7 @@ export function EventDialog({ event, times, onClose, onRemoved }: EventDialogPro
         title={translate(event ? 'calendar.edit' : 'calendar.add')}
         submit={event ? 'ra.action.save' : 'ra.action.create'}
         empty={opened}
+        draft={draft}
         action={action}
         explain={error => {
           const latest = currentEvent(error);

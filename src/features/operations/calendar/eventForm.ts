@@ -6,7 +6,7 @@ import { FAILED } from '#contract/words/codes.ts';
 import { type Times, wallOf } from './entries.ts';
 
 /** Form values of an event: days and times of day in Malaysia; the last day is inclusive. */
-export interface EventForm {
+export type EventForm = {
   title: string;
   allDay: boolean;
   startDay: string;
@@ -17,7 +17,7 @@ export interface EventForm {
   category: string;
   /** Minutes before the start; empty without a reminder. */
   remindMinutes: string;
-}
+};
 
 type Values = Pick<
   CalendarEvent,

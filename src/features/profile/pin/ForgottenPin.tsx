@@ -91,9 +91,15 @@ export function ForgottenPin() {
             />
           </>
         ) : (
-          <Button aria-disabled={send.isPending} onClick={() => send.mutate(email)}>
-            {translate('pin.forgot.send')}
-          </Button>
+          <>
+            <Button aria-disabled={send.isPending} onClick={() => send.mutate(email)}>
+              {translate('pin.forgot.send')}
+            </Button>
+            {/* the page may have been reloaded while the user looked for the mail */}
+            <Button variant="text" aria-disabled={send.isPending} onClick={() => wait(0)}>
+              {translate('pin.forgot.haveCode')}
+            </Button>
+          </>
         )}
       </Box>
     </Panel>

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
@@ -114,6 +115,20 @@ describe('the calendar', () => {
     await renderPortal({ as: 'admin', at: `/operations/calendar?view=list&date=${date}` });
     const row = (await screen.findAllByText(calendar.settlementFiles))[0]?.closest('tr');
     expect(row).toHaveTextContent(calendar.kinds.SETTLEMENT);
+  });
+
+  it('keeps a new event that was not saved when the session ended', async () => {
+    const title = () => screen.findByRole('textbox', { name: fields.title });
+    const add = async (user: UserEvent) =>
+      user.click(await screen.findByRole('button', { name: calendar.add }));
+    const { user } = await renderPortal({ as: 'compliance', at: MAY });
+    await add(user);
+    await fill(user, await title(), 'Audit of the year');
+    const next = await renderPortal({ as: 'compliance', at: MAY });
+    await add(next.user);
+    expect(await title()).toHaveValue('Audit of the year');
+    await next.user.click(screen.getByRole('button', { name: texts.ui.draft.discard }));
+    expect(await title()).toHaveValue('');
   });
 
   it('changes an event by keyboard, and sends the changed fields with the version', async () => {

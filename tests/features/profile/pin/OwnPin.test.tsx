@@ -141,6 +141,22 @@ describe('the user’s own PIN', () => {
     expect(form.getByRole('button', { name: /^Request a new code in 1\d{3} s$/ })).toBeDisabled();
   });
 
+  it('is reset with a code that was mailed before the page was reloaded', async () => {
+    const { user } = await renderPortal({ as: 'merchant2', at: '/profile/pin' });
+    await screen.findByRole('heading', { level: 1, name: 'PIN' });
+    const form = part(forgot.title);
+    await user.click(form.getByRole('button', { name: forgot.haveCode }));
+    const otp = await form.findByLabelText(new RegExp(`^${forgot.otp}`));
+    expect(otp).toHaveFocus();
+    expect(form.getByRole('button', { name: forgot.again })).toBeEnabled();
+    server.use(http.patch(BY_CODE, () => HttpResponse.json({ code: 1000, message: '' }), once));
+    await fill(user, otp, '12345678');
+    await fill(user, form.getByLabelText(change.fresh), '246810');
+    await fill(user, form.getByLabelText(change.repeat), '246810');
+    await user.click(form.getByRole('button', { name: change.submit }));
+    expect(await screen.findByText(change.done)).toBeInTheDocument();
+  });
+
   it('is reset with a general message if the backend does not say where the code was sent', async () => {
     server.use(
       http.post('*/reset-pin-email', () => HttpResponse.json({ code: 1000, message: '' })),
