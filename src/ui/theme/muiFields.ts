@@ -30,7 +30,8 @@ export const fields: Looks = {
         marginBlockEnd: 8,
         '&:not(:has(> .MuiFormHelperText-root))': { marginBlockEnd: 31 },
       },
-      '& .MuiFormLabel-asterisk': { display: 'none' },
+      // after one of react-admin's labels, which has an asterisk of its own
+      '& span:has(> [aria-hidden]) + .MuiFormLabel-asterisk': { display: 'none' },
     }),
   },
   MuiInputLabel: {
