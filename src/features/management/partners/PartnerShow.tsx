@@ -10,14 +10,14 @@ import type { Partner } from '#contract/records/portal.ts';
 import { AuditTable } from '#records/history/AuditTable.tsx';
 import { partnerRecord } from '#records/partner/partnerRecord.ts';
 import { useViewer } from '#session/useSession.ts';
-import { factsOf, sectionsOf } from '#ui/fields/factsOf.tsx';
-import { FactSections } from '#ui/record/FactSections.tsx';
+import { factsOf } from '#ui/fields/factsOf.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
 import { RecordPage } from '#ui/record/RecordPage.tsx';
 import { RecordTabs } from '#ui/record/RecordTabs.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { PartnerActions } from './PartnerActions.tsx';
 import { PartnerFiles } from './PartnerFiles.tsx';
+import { PartnerOverview } from './PartnerOverview.tsx';
 import { PartnerAccounts, PartnerMerchants, PartnerUsers } from './PartnerPeople.tsx';
 
 interface OfPartner {
@@ -56,22 +56,6 @@ function PartnerTabs({ partner }: OfPartner) {
     />
   );
 }
-
-const PartnerOverview = ({ partner }: OfPartner) => (
-  <FactSections
-    resource="partners"
-    sections={sectionsOf(partnerRecord, partner, {
-      'partners.sections.partner': ['id', 'ulid', 'name', 'brand'],
-      'partners.sections.contact': ['contactEmail', 'contactNumber'],
-      'partners.sections.record': [
-        'createdBy',
-        'createdDate',
-        'lastModifiedBy',
-        'lastModifiedDate',
-      ],
-    })}
-  />
-);
 
 /** The changes to the partner with actor and date, newest first. */
 const PartnerHistory = ({ partner }: OfPartner) => (

@@ -48,8 +48,8 @@ export function EventDialog({ event, times, onClose, onRemoved }: EventDialogPro
   const notify = useNotify();
   const [opened] = useState(() => formOf(event ?? { ...NEW_EVENT, ...times }));
   // of the shown version, since in a later one it would take back what a colleague has changed; of the chosen time
-  const form = event ? `${event.id}.${event.version}` : `new.${times.start}`;
-  const draft = useDraft<EventForm>(`calendarEvents.${form}`, opened);
+  const form = event ? [event.id, event.version] : ['new', times.start];
+  const draft = useDraft<EventForm>(['calendarEvents', ...form].join('.'), opened);
   const [isRemoving, setRemoving] = useState(false);
   const mayRemove = useMay(deleteCalendarEvent) !== 'denied';
   const { save, ...action } = useSaveRecord('calendarEvents', event);

@@ -91,6 +91,19 @@ describe('a partner’s page', () => {
     expect(await screen.findByText(holders.payload.content[0].username)).toBeVisible();
   });
 
+  it('begins with its wallet and the latest movements', async () => {
+    const compliance = await backend().signIn('compliance');
+    const all = await compliance.get('/wallet/api/wallets?type=PARTNER&size=1');
+    const [{ ulid, partnerId, id }] = all.payload.content;
+    await renderPortal({ as: 'compliance', at: `${LIST}/${partnerId}` });
+    const link = await screen.findByRole('link', { name: new RegExp(ulid) });
+    expect(link).toHaveAttribute('href', `/management/wallets/${id}`);
+    expect(await screen.findByRole('link', { name: texts.record.allTransactions })).toHaveAttribute(
+      'href',
+      `/management/wallets/${id}?tab=transactions`,
+    );
+  });
+
   it('lists the merchants and users that prevent its deletion', async () => {
     const admin = await backend().signIn('admin');
     const { payload } = await admin.get('/user/api/users/portalAccounts/all/partner');
