@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { LinkBase } from 'react-admin';
@@ -10,6 +9,7 @@ import {
   type CompanyField,
   RESERVED_COMPANY_FIELDS,
 } from '#contract/rules/company/companyRules.ts';
+import { StepActions } from '#ui/action/ActionPage.tsx';
 import { AppForm } from '#ui/form/AppForm.tsx';
 import { type FormDraft, useTyped } from '#ui/form/formDraft.ts';
 import { useTranslate } from '#ui/locale.ts';
@@ -83,10 +83,7 @@ function Fields(props: CompanyEditorProps) {
           ))}
         </Group>
       ))}
-      <Stack direction="row" sx={{ gap: 1 }}>
-        <Button component={LinkBase} to={cancelTo}>
-          {translate('ui.cancel')}
-        </Button>
+      <StepActions maxWidth={480}>
         <Button
           type="submit"
           variant="contained"
@@ -96,7 +93,10 @@ function Fields(props: CompanyEditorProps) {
         >
           {translate('company.save')}
         </Button>
-      </Stack>
+        <Button component={LinkBase} to={cancelTo}>
+          {translate('ui.cancel')}
+        </Button>
+      </StepActions>
       {question}
     </>
   );

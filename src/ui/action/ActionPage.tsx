@@ -79,11 +79,18 @@ export const NothingToDo = ({ title, why, children }: NothingToDoProps) => (
 /** What is scrolled into view, such as a PIN and its error, stays above the sticky buttons. */
 const UNCOVERED = { html: { scrollPaddingBlockEnd: 112 } };
 
+interface StepActionsProps {
+  /** Two buttons. */
+  children: ReactNode;
+  /** In px, on a page that is wider than the column of an action. */
+  maxWidth?: number;
+}
+
 /**
- * The two buttons of a step, each half the width of the column. The main button is the first in a form and the
- * second in a review, so that the confirm button is never where the previous main button was.
+ * The two buttons of a step or a long form, each half the width of the column, which stay in view. The main button is
+ * the first in a form and the second in a review, so that the confirm button is never where the previous main button was.
  */
-export const StepActions = ({ children }: { children: ReactNode }) => (
+export const StepActions = ({ children, maxWidth }: StepActionsProps) => (
   <>
     <GlobalStyles styles={UNCOVERED} />
     <Box
@@ -94,6 +101,7 @@ export const StepActions = ({ children }: { children: ReactNode }) => (
         display: 'grid',
         gridTemplateColumns: '1fr 1fr',
         gap: 1,
+        maxWidth,
         mt: 2,
         py: 2,
         bgcolor: 'var(--k-canvas)',

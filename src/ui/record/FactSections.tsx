@@ -17,10 +17,12 @@ interface FactSectionsProps {
   sections: readonly FactSection[];
   /** Shows empty fields from the start, for users who assess them. */
   showsGaps?: boolean;
+  /** Level of the headings, as in `Section`. */
+  level?: 2 | 3;
 }
 
 /** Facts of a record in sections; empty fields are collapsed by default. */
-export function FactSections({ resource, sections, showsGaps = false }: FactSectionsProps) {
+export function FactSections({ resource, sections, showsGaps = false, level }: FactSectionsProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const gaps = sections.flatMap(({ facts }) => facts.filter(isEmpty)).length;
@@ -31,7 +33,7 @@ export function FactSections({ resource, sections, showsGaps = false }: FactSect
         const shown = all ? facts : facts.filter(fact => !isEmpty(fact));
         if (shown.length === 0) return null;
         return (
-          <Section key={title} title={translate(title)}>
+          <Section key={title} title={translate(title)} {...(level && { level })}>
             <Panel>
               <Facts resource={own} facts={shown} />
             </Panel>

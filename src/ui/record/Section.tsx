@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 interface SectionProps {
   /** Translated. */
   title: string;
+  /** Level of the heading: 3 in a drawer, whose own is 2. */
+  level?: 2 | 3;
   /** Link to further content, across from the heading. */
   more?: ReactNode;
   children: ReactNode;
@@ -19,10 +21,10 @@ const HEAD = { flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, 
 const HEADING = { '&:focus-visible': { outline: 'none' } };
 
 /** A section of a record's page, with its heading, which can take the focus when the focused element is gone. */
-export const Section = ({ title, more, children }: SectionProps) => (
+export const Section = ({ title, level = 2, more, children }: SectionProps) => (
   <Box component="section" className="k-section" sx={{ mb: 2 }}>
     <Stack direction="row" sx={HEAD}>
-      <Typography variant="h2" tabIndex={-1} sx={HEADING}>
+      <Typography variant={`h${level}`} tabIndex={-1} sx={HEADING}>
         {title}
       </Typography>
       {more}

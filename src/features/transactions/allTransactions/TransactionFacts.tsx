@@ -1,5 +1,3 @@
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import { Link } from 'react-admin';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { leftToRefund } from '#contract/rules/money/refunds.ts';
@@ -7,7 +5,7 @@ import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
 import { timeNow } from '#ui/clock.ts';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { Facts } from '#ui/record/Facts.tsx';
+import { FactSections } from '#ui/record/FactSections.tsx';
 import type { Drawer } from '#ui/record/useDrawer.ts';
 
 interface TransactionFactsProps {
@@ -54,14 +52,14 @@ export function TransactionFacts({ transaction, drawer }: TransactionFactsProps)
       ]),
     ],
   };
-  return Object.entries(sections).map(([name, facts]) => (
-    <section key={name}>
-      <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
-        {translate(`transactions.one.${name}`)}
-      </Typography>
-      <Paper variant="outlined">
-        <Facts resource="transactions" facts={facts} />
-      </Paper>
-    </section>
-  ));
+  return (
+    <FactSections
+      resource="transactions"
+      level={3}
+      sections={Object.entries(sections).map(([name, facts]) => ({
+        title: `transactions.one.${name}`,
+        facts,
+      }))}
+    />
+  );
 }
