@@ -63,7 +63,7 @@ export const banking = [
 
   bind(listBankAccounts, {
     owns: ({ viewer, params }) => isOwnMerchant(viewer, params.merchantId),
-    handle: ({ db, params }) => accountsOf(db, idFrom(params.merchantId)),
+    handle: ({ db, params, query }) => accountsOf(db, idFrom(params.merchantId), query.status),
   }),
 
   bind(listAllBankAccounts, { handle: ({ db, query }) => accountsOfAll(db, query) }),

@@ -41,6 +41,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /user/api/users/basic-premium/{category}/{search}': ['grant', 'partnerId'],
   'GET /user/api/users/merchant/{category}/{search}': ['merchantId', 'sort', 'status'],
   'GET /user/api/notification-templates': ['search'],
+  'GET /user/api/alternate-bank-accounts/{merchantId}': ['status'],
   'POST /user/api/notification-templates': ['kind', 'translations'],
   // The table mentions these in its notes.
   'GET /wallet/api/wallets': ['page', 'size', 'search', 'type', 'status', 'merchantId'],

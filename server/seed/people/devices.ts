@@ -26,10 +26,16 @@ export function devicesOf(world: World): DeviceRow[] {
   );
   const rows = holders.flatMap(holder => {
     const known = deviceOf(own, holder, false);
-    return holder.status === 'SUSPENDED' ? [known, deviceOf(own, holder, true)] : [known];
+    return hasNewDevice(holder) ? [known, deviceOf(own, holder, true)] : [known];
   });
   return rows.map((row, at) => ({ ...row, id: at + 1 }));
 }
+
+const hasNewDevice = ({ status }: UserRow): boolean => status === 'SUSPENDED';
+
+/** The day before, when the known device was used before the new one; not before the user registered. */
+const dayBefore = (lastLogin: Date, { createdDate }: UserRow): Date =>
+  new Date(Math.max(lastLogin.getTime() - DAY, Number(createdDate ?? 0)));
 
 function deviceOf(world: World, user: UserRow, isNewDevice: boolean): Omit<DeviceRow, 'id'> {
   const { random } = world;
@@ -45,8 +51,7 @@ function deviceOf(world: World, user: UserRow, isNewDevice: boolean): Omit<Devic
     latitude: degrees(LATITUDES),
     longitude: degrees(LONGITUDES),
     isNewDevice,
-    // the known device was used before the new one
-    lastLoginTimestamp: new Date(lastLogin.getTime() - (isNewDevice ? 0 : DAY)),
+    lastLoginTimestamp: isNewDevice || !hasNewDevice(user) ? lastLogin : dayBefore(lastLogin, user),
     registrationLocation: isNewDevice
       ? random.pick(PLACES).city
       : (user.registrationLocation ?? null),

@@ -74,6 +74,15 @@ function statusOf({ random }: World, number: number, count: number): UserStatus 
   return leading(STATUSES, number) ?? random.weighted(STATUSES);
 }
 
+/** When a holder was suspended, if so, and last logged in: never since, as a suspended holder cannot. */
+function loggedIn(status: UserStatus, suspendedOn: () => Date, loggedInOn: () => Date) {
+  const suspendedDate = status === 'SUSPENDED' ? suspendedOn() : null;
+  if (status === 'PENDING') return { suspendedDate, lastLoginDate: null };
+  const drawn = loggedInOn();
+  const isSince = suspendedDate !== null && drawn > suspendedDate;
+  return { suspendedDate, lastLoginDate: isSince ? suspendedDate : drawn };
+}
+
 function addHolder(world: World, number: number, count: number): void {
   const { random, users, details, wallets } = world;
   const { username, details: known } = person(random, number);
@@ -99,8 +108,11 @@ function addHolder(world: World, number: number, count: number): void {
     unionPayBalance: random.chance(0.2) ? random.integer(0, 80_000) : 0,
     partnerId: random.chance(0.3) ? random.integer(1, Math.max(1, world.partners.length)) : null,
     suspendedBy: status === 'SUSPENDED' ? 'admin' : null,
-    suspendedDate: status === 'SUSPENDED' ? since(random.integer(1, 60)) : null,
-    lastLoginDate: status === 'PENDING' ? null : since(random.integer(0, 40)),
+    ...loggedIn(
+      status,
+      () => since(random.integer(1, 60)),
+      () => since(random.integer(0, 40)),
+    ),
     registrationLocation: known.city ?? null,
     createdBy: username,
     createdDate,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import {
   type DuplicateAccount,
   type EkycCase,
@@ -13,6 +13,7 @@ import {
   type IdentityPictureCategory,
 } from '#contract/words/identity.ts';
 import type { Queries } from '#server/db/driver.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
 import { deviceInfos } from '#server/db/schema/devices.ts';
 import { documents } from '#server/db/schema/documents.ts';
 import { identityChecks } from '#server/db/schema/identityChecks.ts';
@@ -56,12 +57,31 @@ export async function ekycCaseOf(db: Queries, id: number | undefined): Promise<E
     ekycStatus: user.ekycStatus,
     ekycReason: reasonOf(user.ekycReason),
     ekycMemo: user.ekycMemo,
+    ...(await decisionOf(db, row)),
     journeyId: user.journeyId,
     phoneNum: details?.phoneNum ?? null,
     ...compared,
     duplicates: await duplicatesOf(db, row),
     caseHash: hashOf(compared),
   };
+}
+
+/** Who made the latest decision, and when; nulls if the holder has submitted another check since. */
+async function decisionOf(db: Queries, { user }: Person) {
+  const [entry] = await db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.entity, 'user'),
+        eq(auditEntries.entityId, String(user.id)),
+        eq(auditEntries.action, 'DECIDE_EKYC'),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  const made = entry?.after?.internalEkycStatus === user.internalEkycStatus ? entry : undefined;
+  return { decidedBy: made?.actor ?? null, decidedDate: isoOf(made?.createdDate ?? null) };
 }
 
 /** What a reviewer compares: the data that the holder entered, that of the document, and its pictures. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, min, not, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listAllBankAccounts as listAllEndpoint } from '#contract/endpoints/money/banking.ts';
 import type { BankAccountEntry } from '#contract/records/merchant.ts';
@@ -12,6 +12,7 @@ import { isoOf } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { pageRequest } from '#server/kernel/paging.ts';
 import type { ListPage } from '#server/kernel/totals.ts';
+import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
 import { findMerchant } from '#server/services/changes/merchantTarget.ts';
 import { documentRecord, documentsWhere } from '#server/services/documents/documents.ts';
 import { payoutsFrom } from './payouts.ts';
@@ -45,16 +46,22 @@ export const shortName = ({
 
 /**
  * A merchant's accounts: first those that wait for approval, then the approved ones, latest first.
+ * @param status only accounts with this status
  * @throws {ApiFailure} 3100 no such merchant
  */
 export async function listBankAccounts(
   db: Queries,
   merchantId: number | undefined,
+  status?: BankAccountRow['status'],
 ): Promise<BankAccountEntry[]> {
   const { row } = await findMerchant(db, merchantId ?? 0);
-  const isMerchants = and(eq(bankAccounts.merchantId, row.id), not(bankAccounts.deleted));
+  const isMerchants = and(
+    eq(bankAccounts.merchantId, row.id),
+    not(bankAccounts.deleted),
+    status && eq(bankAccounts.status, status),
+  );
   const [waiting, linked] = [
-    await waitingAccounts(db, isWaiting(row.id)),
+    status && status !== 'PENDING' ? [] : await waitingAccounts(db, isWaiting(row.id)),
     await db.select().from(bankAccounts).where(isMerchants).orderBy(desc(bankAccounts.id)),
   ];
   return [...waiting, ...(await recordsOf(db, linked))];
@@ -101,6 +108,16 @@ async function withNames(
     const merchantName = names.get(account.merchantId);
     return merchantName === undefined ? account : { ...account, merchantName };
   });
+}
+
+/** A merchant's accounts that wait for approval, whoever has requested them. */
+export async function waitingOf(db: Queries, merchantId: number): Promise<Waiting> {
+  const { createdDate } = approvalRequests;
+  const [work] = await db
+    .select({ count: count(), oldestDate: min(createdDate) })
+    .from(approvalRequests)
+    .where(isWaiting(merchantId));
+  return work ?? NOTHING_WAITS;
 }
 
 /** The number of a merchant's accounts that wait for approval. */

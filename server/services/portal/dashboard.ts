@@ -14,6 +14,7 @@ import { type Total, totalOf } from '#server/kernel/totals.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Waiting } from '#server/kernel/waiting.ts';
 import { pendingWork } from '#server/services/approvals/requestLists.ts';
+import { waitingOf } from '#server/services/bankAccounts/bankAccounts.ts';
 import { lastProvenDay } from '#server/services/reconciliation/claimNight.ts';
 import { openFindings, unprovenNights } from '#server/services/reconciliation/findings.ts';
 import { countOfPartner } from '#server/services/transactions/ofPartner.ts';
@@ -107,8 +108,8 @@ const FIGURES: readonly Figure[] = [
   {
     key: 'myBankAccountRequests',
     roles: [MERCHANT],
-    list: { path: PATHS.bankAccounts, filter: () => ({}) },
-    count: (db, { id }) => pendingWork(db, id, 'CREATE_ALTERNATE_BANK_ACCOUNT'),
+    list: { path: PATHS.bankAccounts, filter: pending },
+    count: (db, { merchantId }) => waitingOf(db, merchantId ?? 0),
   },
   {
     key: 'myInterMerchantRequests',

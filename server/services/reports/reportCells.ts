@@ -46,11 +46,19 @@ function shown(unit: ReportColumn['unit'], value: ReportRow[string]): string | n
   return unit === 'instant' ? new Date(value).toISOString() : shortened(String(value));
 }
 
-/** Maximum length of a text in the preview. */
+/** Maximum length of a text in the preview, without the ellipsis. */
 const LONGEST_SHOWN = 200;
 
-/** By characters: half of one would not be valid JSON, and the database would refuse the preview and the file with it. */
-const shortened = (text: string): string => [...text].slice(0, LONGEST_SHOWN).join('');
+/**
+ * Ends a longer text with an ellipsis. By characters: half of one would not be valid JSON, and the database would refuse
+ * the preview and the file with it.
+ */
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length > LONGEST_SHOWN
+    ? `${characters.slice(0, LONGEST_SHOWN).join('')}…`
+    : text;
+}
 
 export const noSums = ({ columns }: ReportKind): ReportSums =>
   Object.fromEntries(columns.filter(({ totalled }) => totalled).map(({ key }) => [key, 0]));

@@ -56,6 +56,9 @@ export const ekycCase = f.object({
   ekycStatus: f.enumeration(EKYC_STATUSES),
   ekycReason: f.nullable(f.enumeration(EKYC_REASONS)),
   ekycMemo: f.nullable(f.text({ max: 500 })),
+  /** Who made the decision that `status` is, and when; null if it is none, or not in the history. */
+  decidedBy: f.optional(f.nullable(f.text())),
+  decidedDate: f.optional(f.nullable(f.instant())),
   journeyId: f.nullable(f.text()),
   phoneNum: f.nullable(f.text()),
   submittedDate: f.nullable(f.instant()),

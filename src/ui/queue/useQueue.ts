@@ -56,9 +56,9 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
     shown.put(record);
     change(known => withDone(known, String(record.id)));
   };
-  const outdated = (one: string) => {
+  const outdated = (one: string, onRead?: (record: R) => void) => {
     change(known => (one === id ? withDone(known, one) : without(known, one)));
-    if (one === id) shown.readAgain(onEnded);
+    if (one === id) shown.readAgain(onRead);
     else shown.forget(one);
   };
 
@@ -100,10 +100,13 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
     onNext: following === undefined ? undefined : () => void goOn(),
     /** Another user ended a case: skips it, or reloads it if it is shown. */
     ended: (one: string) => {
-      if (!now().done.includes(one)) outdated(one);
+      if (!now().done.includes(one)) outdated(one, onEnded);
     },
-    /** A decision was refused since the case is no longer what was shown: as `ended`, also after an own decision. */
-    outdated,
+    /**
+     * A decision was refused, and this reported, since the case is no longer what was shown: as `ended`, also after an
+     * own decision, but without a further report.
+     */
+    outdated: (one: string) => outdated(one),
     /** A case may have moved on and still wait: reloads it if it is shown. */
     readAgain: (one: string) => {
       if (one === id) shown.readAgain();

@@ -36,6 +36,22 @@ describe('a decision on an identity check', () => {
     expect((await decide({ userId, ...approved })).code).toBe(3009);
   });
 
+  it('is shown with the user who made it, until the holder submits another check', async () => {
+    const userId = await waiting();
+    const shown = async () => {
+      const { payload } = await admin.get(`/user/api/users/${userId}/ekyc`);
+      const { decidedBy, decidedDate } = payload.content;
+      return { decidedBy, decidedDate };
+    };
+    const none = { decidedBy: null, decidedDate: null };
+    expect(await shown()).toEqual(none);
+    const { payload } = await decide({ userId, ekycStatus: 'NO_RECORD', remark: '' });
+    const decidedDate = payload.content.lastModifiedDate;
+    expect(await shown()).toEqual({ decidedBy: 'admin', decidedDate });
+    await changeUser(backend.database, userId, { internalEkycStatus: 'SUBMITTED' });
+    expect(await shown()).toEqual(none);
+  });
+
   it('of NO_RECORD is visible to staff only and leaves the check pending', async () => {
     const userId = await waiting();
     const { payload } = await decide({ userId, ekycStatus: 'NO_RECORD', remark: 'Bureau' });

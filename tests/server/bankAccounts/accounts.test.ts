@@ -52,6 +52,12 @@ describe('the bank accounts of a merchant', () => {
     expect(await idsOf(`${BASE}/1`, admin)).toEqual(ids);
   });
 
+  it('are listed by status on request', async () => {
+    expect(await idsOf(`${BASE}/1?status=APPROVED`)).toContain(mine);
+    expect(await idsOf(`${BASE}/1?status=PENDING`)).not.toContain(mine);
+    expect((await merchant.get(`${BASE}/1?status=DONE`)).code).toBe(1001);
+  });
+
   it('show only the last digits of their number, even to staff', async () => {
     for (const caller of [merchant, admin]) {
       const { payload } = await caller.get(`${BASE}/1`);

@@ -32,12 +32,12 @@ describeEachBackend('the daily files of merchants', each => {
     admin = await backend.signIn('admin');
   });
 
-  it('are made whatever the remarks, and their previews shorten a text by characters', async () => {
+  it('are made whatever the remarks, and their previews shorten a text by characters, and show that they do', async () => {
     const [file] = await list();
     expect(file).toMatchObject({ state: 'READY', reason: null });
     const { payload } = await admin.get(`/user/api/report/files/${file.id}/preview`);
     const remarks = payload.content.rows.map(({ remark }: { remark: string }) => remark);
-    expect(remarks).toEqual([SHOWN]);
+    expect(remarks).toEqual([`${SHOWN}…`]);
   });
 
   it('are everyone’s, or for staff who name a partner those of that partner', async () => {

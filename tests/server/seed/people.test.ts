@@ -139,6 +139,23 @@ describe('the users of the small demo', () => {
     expect(rows).toEqual([]);
   });
 
+  it('have not logged in since they were suspended', async () => {
+    const { rows } = await database.db.execute(
+      sql`select id from users where last_login_date > suspended_date`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('last used their device when they last logged in; a new one after the known one', async () => {
+    const { rows } = await database.db.execute(sql`
+      select d.id from device_infos d join users u on u.id = d.user_id
+      where d.last_login_timestamp < u.created_date
+        or d.last_login_timestamp <> u.last_login_date and (d.is_new_device
+          or d.last_login_timestamp > u.last_login_date
+          or not exists (select from device_infos n where n.user_id = u.id and n.is_new_device))`);
+    expect(rows).toEqual([]);
+  });
+
   it('have unique ULIDs, like merchants, partners and wallets', async () => {
     for (const table of ['users', 'merchants', 'partners', 'wallets']) {
       const { rows } = await database.db.execute<{ ulid: string }>(

@@ -53,6 +53,7 @@ export const deleteBankAccount = remove('/user/api/alternate-bank-accounts/{id}'
 
 export const listBankAccounts = get('/user/api/alternate-bank-accounts/{merchantId}', 'spec', {
   who: ['merchant', 'staff'],
+  query: { status: enumeration(BANK_ACCOUNT_STATUSES) },
   answer: value(list(bankAccountRecord)),
 });
 

@@ -12,6 +12,7 @@ import {
 } from '#records/bankAccount/AccountCard.tsx';
 import { useMay } from '#session/useMay.ts';
 import { FilePreview } from '#ui/file/FilePreview.tsx';
+import { ListEmpty } from '#ui/list/listStates.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
@@ -20,24 +21,31 @@ import { EditAccount } from './EditAccount.tsx';
 
 type Doing = { what: 'edit' | 'delete'; account: BankAccount };
 
-/** A merchant's accounts as cards instead of a table: the registered one, pending ones, then the others. */
+/**
+ * A merchant's accounts as cards instead of a table: the registered one, which has no status, pending ones, then the
+ * others.
+ */
 export function AccountCards({ merchantId }: { merchantId: number }) {
   const translate = useTranslate();
   const mayChange = useMay(updateBankAccount) !== 'denied';
   const [doing, setDoing] = useState<Doing>();
   const { shown, open } = useBankDocument();
-  const { data, meta, error, refetch } = useListContext<BankAccount>();
+  const { data, meta, error, refetch, filterValues } = useListContext<BankAccount>();
+  const isByStatus = Boolean(filterValues?.status);
   const accounts = meta?.isOfBefore ? undefined : data;
   if (error && !accounts) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!accounts) return <RecordSkeleton />;
   const close = () => setDoing(undefined);
   return (
     <>
-      {accounts.length === 0 && (
-        <Typography sx={{ mb: 2 }}>{translate('bankAccounts.none')}</Typography>
-      )}
+      {accounts.length === 0 &&
+        (isByStatus ? (
+          <ListEmpty />
+        ) : (
+          <Typography sx={{ mb: 2 }}>{translate('bankAccounts.none')}</Typography>
+        ))}
       <AccountGrid>
-        <Registered merchantId={merchantId} />
+        {!isByStatus && <Registered merchantId={merchantId} />}
         {accounts.map(account => (
           <li key={account.id}>
             <AccountCard

@@ -50,10 +50,7 @@ export function BankAccounts() {
   const named = idInFilter(useLocation().search, 'merchantId');
   const [former] = useAddressNumber('merchant');
   const merchantId = isOwn ? Number(filter?.merchantId) : named;
-  const all = useMemo(
-    () => [...filters, ...(merchantId === undefined ? [status] : [])],
-    [filters, merchantId],
-  );
+  const all = useMemo(() => [...filters, status], [filters]);
   useQuietRefresh('Approval', 'bankAccounts');
   useQuietRefresh('Approval', 'allBankAccounts');
   if (former !== undefined) return <Navigate to={accountsOf(former)} replace />;

@@ -4,11 +4,13 @@ import type { EkycCase } from '#contract/records/ekyc.ts';
 import { useClaim } from '#hooks/cases/useClaim.ts';
 import { IDENTITY_PICTURE, useShownDocument } from '#hooks/useShownDocument.ts';
 import { useMay } from '#session/useMay.ts';
+import { useProfile } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { DocumentButtons } from '#ui/queue/case/CaseDocuments.tsx';
 import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
 import { useDocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
 import { ClaimNotice } from '#ui/queue/cases/ClaimNotice.tsx';
+import { useReportDecided } from '#ui/queue/cases/useReportDecided.ts';
 import type { QueueDefinition } from '#ui/queue/definition.ts';
 import { QueuePage } from '#ui/queue/QueuePage.tsx';
 import { QueueRoute } from '#ui/queue/QueueStart.tsx';
@@ -34,7 +36,10 @@ const PendingCase = () => <IdentityCase of={pending} />;
 /** The pictures next to the data entered, the data read from the document, and other accounts of the same person. */
 function IdentityCase({ of }: { of: QueueDefinition<EkycCase, Verdict> }) {
   const translate = useTranslate();
-  const queue = useQueue(of);
+  const reportDecided = useReportDecided('ekyc', useProfile().username);
+  const queue = useQueue(of, one =>
+    reportDecided({ ...one, who: one.decidedBy, when: one.decidedDate }),
+  );
   const { id, record } = queue;
   const claim = useClaim('ekyc', id, queue.choices.length > 0, queue);
   const verdict = useEkycVerdict(queue, claim);

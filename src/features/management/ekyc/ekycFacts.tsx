@@ -20,7 +20,7 @@ export const checkFacts = (record: EkycCase): readonly Fact[] => [
   },
 ];
 
-/** How the check ended. */
+/** How the check ended, and who decided it. */
 export const outcomeFacts = (record: EkycCase): readonly Fact[] => [
   { source: 'internalEkycStatus', value: <StatusChip kind="ekyc" value={record.status} /> },
   {
@@ -28,4 +28,9 @@ export const outcomeFacts = (record: EkycCase): readonly Fact[] => [
     value: record.ekycReason && <Translate i18nKey={codeMessageKey(Number(record.ekycReason))} />,
   },
   { source: 'ekycMemo', value: record.ekycMemo },
+  { source: 'decidedBy', value: record.decidedBy },
+  {
+    source: 'decidedDate',
+    value: record.decidedDate && <DateTimeText instant={record.decidedDate} />,
+  },
 ];

@@ -43,10 +43,12 @@ export function useEkycVerdict(queue: EkycQueue, claim: CaseClaim) {
     invalidates: ['users', otherOf(queue), 'userHistory', 'history', 'dashboard'],
     onSent: (user, { record, remark }) => {
       const { internalEkycStatus: status, ekycStatus, ekycReason } = user;
+      const { lastModifiedBy: decidedBy, lastModifiedDate: decidedDate } = user;
       const messageArgs = { name: record.name };
       notify(`ekyc.ended.${status}`, { type: 'success', messageArgs });
       const ekycMemo = user.userDetails?.ekycMemo ?? (remark || null);
-      queue.finish({ ...record, status, ekycStatus, ekycReason, ekycMemo });
+      const outcome = { status, ekycStatus, ekycReason, ekycMemo, decidedBy, decidedDate };
+      queue.finish({ ...record, ...outcome });
       return true;
     },
     onFailed: (error, { record }) => {

@@ -30,6 +30,9 @@ interface ApplicantDecisionProps {
   verdict: ApplicantVerdict;
 }
 
+/** The outcome, and who was the last to change the application: as a rule the user who decided it. */
+const OUTCOME = ['status', 'statusRemark', 'mdr', 'lastModifiedBy', 'lastModifiedDate'] as const;
+
 /** The decision form of an application, its outcome, or a note that a validator decides it. */
 export function ApplicantDecision(props: ApplicantDecisionProps) {
   const { merchant, queue } = props;
@@ -40,10 +43,7 @@ export function ApplicantDecision(props: ApplicantDecisionProps) {
   }
   return (
     <CaseNote title={translate('applicants.outcome')} onNext={queue.onNext}>
-      <Facts
-        resource="merchants"
-        facts={factsOf(merchantRecord, merchant, ['status', 'statusRemark', 'mdr'])}
-      />
+      <Facts resource="merchants" facts={factsOf(merchantRecord, merchant, OUTCOME)} />
     </CaseNote>
   );
 }

@@ -6,11 +6,12 @@ import { MERCHANT_DOCUMENT, useShownDocument } from '#hooks/useShownDocument.ts'
 import { CompanyFacts } from '#records/company/CompanyFacts.tsx';
 import { PendingBanner } from '#records/request/PendingBanner.tsx';
 import { useMay } from '#session/useMay.ts';
-import { useViewer } from '#session/useSession.ts';
+import { useProfile, useViewer } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { DuplicateSection } from '#ui/queue/case/DuplicateSection.tsx';
 import { useDocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
 import { ClaimNotice } from '#ui/queue/cases/ClaimNotice.tsx';
+import { useReportDecided } from '#ui/queue/cases/useReportDecided.ts';
 import { QueuePage } from '#ui/queue/QueuePage.tsx';
 import { QueueRoute } from '#ui/queue/QueueStart.tsx';
 import { useQueue } from '#ui/queue/useQueue.ts';
@@ -32,7 +33,15 @@ export const ApplicantShow = () => <QueueRoute of={applicants} Case={ApplicantCa
 /** The applicant's data and documents, in review order. */
 function ApplicantCase() {
   const translate = useTranslate();
-  const queue = useQueue(applicants);
+  const reportDecided = useReportDecided('applicants', useProfile().username);
+  const queue = useQueue(applicants, one =>
+    reportDecided({
+      name: one.businessRegistrationName,
+      status: one.status,
+      who: one.lastModifiedBy,
+      when: one.lastModifiedDate,
+    }),
+  );
   const { id, record } = queue;
   // prefetches the next case
   useApplication(record ? Number(queue.place.next ?? 0) : 0);

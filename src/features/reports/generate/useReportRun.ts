@@ -13,6 +13,7 @@ export type RunState =
   | {
       readonly is: 'done';
       readonly fileName: string;
+      /** Undefined until the backend has told rows and sum, or if it does not. */
       readonly report: GeneratedReport | undefined;
     };
 
@@ -66,6 +67,13 @@ export function useReportRun() {
     );
   };
 
+  /** Adds the backend's record to the result, unless another report is generated meanwhile. */
+  const complete = async (file: { blob: Blob; fileName: string }) => {
+    const report = await latest(file).catch(() => undefined);
+    if (!report || saved.current !== file) return;
+    setState(current => (current.is === 'done' ? { ...current, report } : current));
+  };
+
   const start = useEvent(async (choice: ReportChoice) => {
     if (running.current) return;
     const aborter = new AbortController();
@@ -80,8 +88,9 @@ export function useReportRun() {
       });
       saved.current = file;
       await provider.saveFile(file.blob, file.fileName);
-      const report = await latest(file).catch(() => undefined);
-      setState({ is: 'done', fileName: file.fileName, report });
+      // the file is saved: leaving the page stops nothing any more
+      setState({ is: 'done', fileName: file.fileName, report: undefined });
+      void complete(file);
     } catch (error) {
       if (aborter.signal.aborted) setState({ is: 'idle' });
       else {

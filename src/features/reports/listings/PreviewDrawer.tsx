@@ -10,6 +10,7 @@ import { RowsTable } from '#ui/record/RowsTable.tsx';
 import type { Drawer } from '#ui/record/useDrawer.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { formatNumber } from '#ui/text/format.ts';
+import { formatPhone } from '#ui/text/formatPhone.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { StatusChip, type StatusKind } from '#ui/text/StatusChip.tsx';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
@@ -112,6 +113,7 @@ function Value({ kind, column: { key, unit }, value }: ValueProps) {
   if (key === 'status') {
     return <StatusChip kind={STATUS_OF[kind] ?? 'transaction'} value={String(value)} />;
   }
+  if (key === 'phone') return <bdi>{formatPhone(String(value))}</bdi>;
   if (key === 'ekyc') return <StatusChip kind="ekyc" value={String(value)} />;
   return <bdi>{String(value)}</bdi>;
 }

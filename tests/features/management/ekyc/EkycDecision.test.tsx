@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import words from '#locales/en/ekyc.json' with { type: 'json' };
 import { wholeUser } from '#tests/support/arrange/holders.ts';
 import { aCheck, setDetails } from '#tests/support/arrange/identities.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { facts } from '#tests/support/screen/facts.ts';
+import { changeAnswers, without } from '#tests/support/screen/otherBackend.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const portal = startPortal();
@@ -55,4 +57,51 @@ it('an identity check whose data has changed is not decided before its new data 
   expect(
     await screen.findByText(ekyc.ended.APPROVED.replace('{{name}}', displayName)),
   ).toBeVisible();
+});
+
+describe('an identity check that another reviewer takes over and decides', () => {
+  /** A check that is open when another reviewer approves it. */
+  async function visit(name: string) {
+    const { id } = await aCheck(database(), name);
+    await open(id);
+    await screen.findByRole('button', { name: texts.queue.claims.release });
+    await portal.answered(/subscribeRole/);
+    const other = await portal.backend().signIn('compliance');
+    await other.call('PUT', `/user/api/cases/ekyc/${id}/claim`, { takeOver: true });
+    const word = { userId: id, ekycStatus: 'APPROVED', remark: '' };
+    expect((await other.call('PATCH', '/user/api/users/ekyc-approval', word)).code).toBe(1000);
+  }
+
+  it('says who decided it, and when', async () => {
+    await visit('Lim Ah Beng');
+    const said = /^Lim Ah Beng: Approved – decided by compliance on \d+/;
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(await facts()).toMatchObject({
+      'Decided by': 'compliance',
+      'Decided on': expect.stringMatching(/\d:\d{2}/),
+    });
+  });
+
+  it('says so also if the backend does not tell who it was', async () => {
+    changeAnswers(portal, '*/user/api/users/:id/ekyc', without('decidedBy', 'decidedDate'));
+    await visit('Lim Ah Hock');
+    const said = ekyc.decidedMeanwhile.replace('{{name}}', 'Lim Ah Hock');
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+});
+
+it('an identity check that the reviewer decides in another tab is not reported as another’s', async () => {
+  const { id } = await aCheck(database(), 'Lim Ah Seng');
+  const { caller } = await open(id);
+  await screen.findByRole('button', { name: texts.queue.claims.release });
+  await portal.answered(/subscribeRole/);
+  const body = { userId: id, ekycStatus: 'APPROVED', remark: '' };
+  expect((await caller.call('PATCH', '/user/api/users/ekyc-approval', body)).code).toBe(1000);
+  await screen.findByRole('heading', { name: ekyc.outcome });
+  await waitFor(async () => expect(await facts()).toMatchObject({ 'Decided by': 'onboarding' }));
+  // as the page opens, as the case is released, and as its next claim says that it is decided
+  const read = new RegExp(`/users/${id}/ekyc$`);
+  await waitFor(() => expect(portal.asked(read)).toHaveLength(3));
+  await portal.drawn(read);
+  expect(screen.queryByText(/decided by|already decided/)).toBeNull();
 });

@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import applicants from '#locales/en/applicants.json' with { type: 'json' };
 import company from '#locales/en/company.json' with { type: 'json' };
+import { approve } from '#tests/support/arrange/onboarding.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { facts } from '#tests/support/screen/facts.ts';
 import { narrowedBy } from '#tests/support/screen/filters.ts';
 import { type QueueCase, testQueue } from '#tests/support/screen/testQueue.ts';
 import { testRecord } from '#tests/support/screen/testRecord.ts';
@@ -77,4 +79,20 @@ it('shows other merchants that may be the same company, with what they share', a
   const row = within(link.closest('li') as HTMLElement);
   expect(row.getByText(words.shared.businessRegistrationNumber)).toBeVisible();
   expect(row.getByText(texts.status.merchant.PENDING_APPROVAL)).toBeVisible();
+});
+
+it('an application that another user takes over and decides says who decided it, and when', async () => {
+  const { id, name } = await anApplicant();
+  await portal.renderPortal({ as: 'onboarding', at: aloneOf({ id, name }) });
+  await screen.findByRole('button', { name: texts.queue.claims.release });
+  await portal.answered(/subscribeRole/);
+  const other = await portal.backend().signIn('compliance');
+  await other.call('PUT', `/user/api/cases/applicant/${id}/claim`, { takeOver: true });
+  expect((await approve(other, id)).code).toBe(1000);
+  const said = new RegExp(`^${name}: Active – decided by compliance on \\d+`);
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(await facts()).toMatchObject({
+    'Last updated by': 'compliance',
+    'Last updated on': expect.stringMatching(/\d:\d{2}/),
+  });
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,6 @@ import { kindsFor } from '#contract/reports/reportKinds.ts';
 import reports from '#locales/en/reports.json' with { type: 'json' };
 import { walletOf } from '#tests/support/arrange/payments.ts';
 import { texts } from '#tests/support/run/english.ts';
-import { gate } from '#tests/support/run/gate.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { typeDay } from '#tests/support/screen/filters.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
@@ -84,7 +83,7 @@ describe('generating reports', () => {
     await press(user);
     const file = /^Saved as Merchant_transactionReport_.*\.xlsx$/;
     expect(await screen.findByText(file)).toBeInTheDocument();
-    expect(screen.getByText(/^[\d.]+ kB$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^[\d.]+ kB$/)).toBeInTheDocument();
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]).toMatch(/^Merchant_transactionReport_[\d-]+_[\d-]+\.xlsx$/);
     const [latest] = await cellsOf();
@@ -261,24 +260,6 @@ describe('generating reports', () => {
     await press(user);
     await screen.findByText(/^Saved as Merchant_refundReport_/);
     expect(files).toHaveLength(1);
-  });
-
-  it('that is stopped because its page is left says so', async () => {
-    const files = savedFiles();
-    const { opened, open } = gate();
-    server.use(http.get('*/transactions/report', () => opened.then(() => undefined)));
-    const { user } = await renderPortal({ as: 'merchant', at });
-    await choose(user, 'refundReport');
-    await typeDays(user);
-    await press(user);
-    await screen.findByText(words.making);
-    act(() => {
-      history.pushState(null, '', '/dashboard');
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    });
-    expect(await screen.findByText(words.stopped)).toBeVisible();
-    open();
-    expect(files).toEqual([]);
   });
 
   it('redirects a role whose menu has no reports', async () => {

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, dayAt } from '#contract/dates.ts';
-import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
 import reports from '#locales/en/reports.json' with { type: 'json' };
 import { dataProvider } from '#providers/data/surface.ts';
 import { failReport, makeNights } from '#tests/support/arrange/reports.ts';
@@ -15,7 +14,7 @@ import { columnOf, rowsOf } from '#tests/support/screen/table.ts';
 
 const portal = startPortal();
 const { renderPortal, server, asked } = portal;
-const { listings, daily, columns } = reports.reports;
+const { listings, daily } = reports.reports;
 
 /** The last completed day of the demo. */
 const yesterday = () => addDays(dayAt(portal.backend().clock.now()), -1);
@@ -46,59 +45,6 @@ describe('the lists of nightly reports', () => {
         .toReversed(),
     );
     expect(asked(/api\/report/)[0]?.url).toContain('page=0');
-  });
-
-  it('show the first rows next to the list, without downloading a file', async () => {
-    const { user } = await renderPortal({ as: 'compliance', at: '/reports/dailyBalance' });
-    const [row] = await rowsOf();
-    await user.click(within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement);
-    const drawer = within(await screen.findByRole('complementary'));
-    await drawer.findByText(/^The first \d+ of \d+ rows$/);
-    const heads = drawer.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toEqual(
-      REPORT_KINDS.dailyBalanceReport.columns.map(({ key }) => Reflect.get(columns, key)),
-    );
-    expect(drawer.getAllByText(/^RM [\d,]+\.\d\d$/).length).toBeGreaterThan(4);
-    expect(asked(/download/)).toHaveLength(0);
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
-  });
-
-  it('have a named preview even if it cannot be loaded', async () => {
-    server.use(
-      http.get('*/report/files/:id/preview', () =>
-        HttpResponse.json({ code: 1003 }, { status: 500 }),
-      ),
-    );
-    const { user } = await renderPortal({ as: 'compliance', at: '/reports/dailyBalance' });
-    const [row] = await rowsOf();
-    await user.click(within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement);
-    const drawer = await screen.findByRole('complementary', {
-      name: reports.reports.files.preview,
-    });
-    expect(await within(drawer).findByRole('alert')).toHaveTextContent(
-      texts.codes.internalServerError,
-    );
-    expect(within(drawer).getByRole('heading', { level: 2 })).toHaveAccessibleName();
-  });
-
-  it.each([
-    ['dailyMerchants', 'dailyMerchantBalanceReport', 'status', texts.status.wallet],
-    ['dailyBalance', 'dailyBalanceReport', 'type', texts.resources.users.walletTypes],
-    ['monthlyUsers', 'monthlyUserReport', 'level', texts.roles],
-  ] as const)('%s: %s shows each %s in the user’s language', async (place, kind, key, labels) => {
-    const { user } = await renderPortal({ as: 'compliance', at: `/reports/${place}` });
-    const [row] = await rowsOf();
-    await user.click(within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement);
-    const drawer = within(await screen.findByRole('complementary'));
-    await drawer.findByText(/^The first \d+ of \d+ rows$/);
-    const at = REPORT_KINDS[kind].columns.findIndex(column => column.key === key);
-    const shown = drawer
-      .getAllByRole('row')
-      .slice(1)
-      .map(line => within(line).getAllByRole('cell')[at]?.textContent);
-    expect(shown.length).toBeGreaterThan(0);
-    for (const text of shown) expect(Object.values(labels)).toContain(text);
   });
 
   it('show why a file failed, and offer no download of it', async () => {
@@ -277,19 +223,5 @@ describe('nightly reports of a backend that sends only specified fields', () => 
     expect(asked(/download/).map(({ url }) => new URL(url).pathname)).toEqual([
       `/user/api/report/${call}/download/${name}`,
     ]);
-  });
-
-  it('are previewed with the columns of their rows if the kind is unknown', async () => {
-    changeAnswers(portal, '*/report/files/:id/preview', preview => ({
-      ...preview,
-      kind: 'CARD_BALANCES',
-      total: null,
-    }));
-    const { user } = await renderPortal({ as: 'compliance', at: '/reports/dailyBalance' });
-    const [row] = await rowsOf();
-    await user.click(within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement);
-    const drawer = within(await screen.findByRole('complementary'));
-    await drawer.findByText(/^The first \d+ of \d+ rows$/);
-    expect(drawer.getAllByRole('columnheader').length).toBeGreaterThan(3);
   });
 });

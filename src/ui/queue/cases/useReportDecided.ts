@@ -1,0 +1,43 @@
+import { useNotify } from 'react-admin';
+import { useLocale, useTranslate } from '#ui/locale.ts';
+import { formatInstant } from '#ui/text/format.ts';
+
+/** The kind of status of each queue's cases. */
+const STATUS_KINDS = { ekyc: 'ekyc', applicants: 'merchant' } as const;
+
+/** A case that has been decided. */
+interface DecidedCase {
+  readonly name: string;
+  readonly status: string;
+  /** The user who decided it; undefined or null if the backend does not tell. */
+  readonly who?: string | null | undefined;
+  readonly when?: string | null | undefined;
+}
+
+/**
+ * Reports that another user has decided the case on the page, and who. Nothing to report if it was the user, in another
+ * tab. i18n: ekyc.decidedByOther i18n: ekyc.decidedMeanwhile i18n: applicants.decidedByOther
+ * i18n: applicants.decidedMeanwhile i18n: status.*.*
+ * @param words of the queue
+ * @param username of the user
+ */
+export function useReportDecided(words: keyof typeof STATUS_KINDS, username: string) {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const locale = useLocale();
+  return ({ name, status, who, when }: DecidedCase) => {
+    if (who === username) return;
+    if (!who || !when) {
+      return notify(`${words}.decidedMeanwhile`, { type: 'info', messageArgs: { name } });
+    }
+    notify(`${words}.decidedByOther`, {
+      type: 'info',
+      messageArgs: {
+        name,
+        status: translate(`status.${STATUS_KINDS[words]}.${status}`),
+        who,
+        time: formatInstant(when, locale) ?? when,
+      },
+    });
+  };
+}
