@@ -33,7 +33,7 @@ export async function bulkInsert<T extends PgTable>(
 const renamed = (row: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.map(name => [toSnakeCase(name), row[name] ?? null]));
 
-/** Continues the id sequences after rows that were inserted with explicit ids. */
+/** Continues the id sequences after rows that were inserted with explicit ids, and restarts those of empty tables. */
 export async function numberOn(tx: Transaction, ...tables: readonly PgTable[]): Promise<void> {
   for (const table of tables) {
     const name = getTableName(table);
@@ -41,4 +41,15 @@ export async function numberOn(tx: Transaction, ...tables: readonly PgTable[]): 
       sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.raw(`"${name}"`)}), false)`,
     );
   }
+}
+
+/**
+ * Gives all rows the same fields, with null for missing ones, because a bulk insert writes the same
+ * columns for all rows.
+ */
+export function uniform<T extends object>(rows: readonly T[]): T[] {
+  const names = [...new Set(rows.flatMap(row => Object.keys(row)))];
+  return rows.map(
+    row => Object.fromEntries(names.map(name => [name, Reflect.get(row, name) ?? null])) as T,
+  );
 }

@@ -27,18 +27,18 @@ import { post } from '#server/services/money/ledger.ts';
 import { hashPassword } from '#server/services/passwords/passwords.ts';
 import { randomPassword } from '#server/services/passwords/randomPassword.ts';
 import { foldDailyTotals } from '#server/services/transactions/dailyTotals.ts';
-import { bulkInsert, numberOn } from './bulkInsert.ts';
+import { bulkInsert, numberOn, uniform } from './bulkInsert.ts';
 import { plannedEvents } from './calendar.ts';
 import { pastChats } from './chats.ts';
 import { dealingsOf } from './dealings.ts';
 import { keepPapers } from './files/papers.ts';
-import { pastChanges } from './history.ts';
+import { historyWriter } from './history.ts';
 import { countCustomers } from './money/customers.ts';
 import { MoneyHistory } from './money/money.ts';
 import { isPaid, type PinRow } from './money/pins.ts';
 import { settlePast } from './money/settlements.ts';
 import { pastNotices } from './notices.ts';
-import { applicantsOf, pastApplications } from './people/applicants.ts';
+import { applicantsOf } from './people/applicants.ts';
 import { addMerchants, addPartners } from './people/companies.ts';
 import {
   DEMO_PASSWORD,
@@ -106,10 +106,12 @@ export async function seed(
     signal?.throwIfAborted();
     await settlePast(tx, world);
     await foldDailyTotals(tx);
+    const writeHistory = historyWriter(tx, world);
     if (requests) {
       await tx.insert(calendarEvents).values(plannedEvents(world));
-      await askForSomething(database, tx, world, files);
+      await askForSomething(database, tx, { world, files, before: writeHistory });
     }
+    await writeHistory();
     signal?.throwIfAborted();
     return true;
   };
@@ -200,7 +202,6 @@ async function write(
     await bulkInsert(tx, creditPins, batch.pins);
   }
   await countCustomers(tx);
-  await bulkInsert(tx, auditEntries, pastOf(world));
   await bulkInsert(tx, notifications, pastNotices(world));
   await numberOn(
     tx,
@@ -225,12 +226,6 @@ const firstOffers = (world: World): (typeof merchantOffers.$inferInsert)[] =>
   world.merchants.flatMap(({ id: merchantId, mdr }) =>
     merchantId && mdr ? [{ merchantId, product: 'WALLET_ACCEPTANCE' as const, mdr }] : [],
   );
-
-/** Returns the audit entries of past actions, in chronological order. */
-const pastOf = (world: World): (typeof auditEntries.$inferInsert)[] =>
-  uniform([...pastChanges(world), ...pastApplications(world)])
-    .sort((one, other) => Number(one.createdDate) - Number(other.createdDate))
-    .map((entry, at) => ({ ...entry, id: at + 1 }));
 
 async function writeDealings(tx: Transaction, world: World, files: FileStore): Promise<void> {
   const dealings = dealingsOf(world);
@@ -283,15 +278,4 @@ async function postAll(tx: Transaction, postings: readonly (typeof ledgerPosting
     await bulkInsert(tx, ledgerPostings, postings.slice(from, to));
     from = to;
   }
-}
-
-/**
- * Gives all rows the same fields, with null for missing ones, because a bulk insert writes the same
- * columns for all rows.
- */
-function uniform<T extends object>(rows: readonly T[]): T[] {
-  const names = [...new Set(rows.flatMap(row => Object.keys(row)))];
-  return rows.map(
-    row => Object.fromEntries(names.map(name => [name, Reflect.get(row, name) ?? null])) as T,
-  );
 }

@@ -37,6 +37,13 @@ const UNHEARD: Stream = {
 /** Base URL of links in mails; a new request sends no mail. */
 const NOWHERE = 'http://localhost';
 
+interface Demo {
+  world: World;
+  files: FileStore;
+  /** Called before each request with its date. */
+  before: (madeAt: Date) => Promise<void>;
+}
+
 /** Hours between two requests. */
 const APART = 5;
 
@@ -49,14 +56,14 @@ const SEED = 20_260_105;
 export async function askForSomething(
   database: Database,
   tx: Transaction,
-  world: World,
-  files: FileStore,
+  { world, files, before }: Demo,
 ): Promise<void> {
   await numberOn(tx, approvalRequests);
   const wishes = [...favouriteWishes(world), ...(await accountWishes(tx, world, files))];
   for (const [at, wish] of wishes.entries()) {
     const madeAt = new Date(world.now.getTime() - (wishes.length - at) * APART * HOUR);
     const clock = { now: () => madeAt };
+    await before(madeAt);
     await make(tx, { database, clock, stream: UNHEARD, publicUrl: NOWHERE, channels: [] }, wish);
   }
 }

@@ -40,6 +40,24 @@ test('D13 the public pages fit into 360 px in Tamil', async ({ openBrowser }) =>
   }
 });
 
+test('the heading of the notifications is in one line on a phone in Tamil', async ({ openAs }) => {
+  const { page, t } = visitOf(
+    await openAs('callcentre', { language: 'ta', viewport: { width: 390, height: 800 } }),
+    'ta',
+  );
+  await page.goto('/dashboard');
+  // the demo has an unread one, so that there is a button
+  await page.getByRole('button', { name: t('notifications.unread', { shown: 1 }) }).click();
+  const panel = page.getByRole('dialog', { name: t('notifications.label'), exact: true });
+  await expect(panel.getByRole('button', { name: t('notifications.readAll') })).toBeVisible();
+  const lines = await panel.getByRole('heading').evaluate(heading => {
+    const text = document.createRange();
+    text.selectNodeContents(heading);
+    return text.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 test('from 320 px on, a name of 5,000 letters fits into one line of its row, and a wide logo into the bar', async ({
   openAs,
 }) => {

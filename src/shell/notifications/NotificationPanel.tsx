@@ -53,7 +53,14 @@ export function NotificationPanel({ id, anchor, onClose }: PanelProps) {
       <Stack
         direction="row"
         {...focusListeners}
-        sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 48, px: 2 }}
+        sx={{
+          // in a long language the button is below the heading, which would break within its word
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          minHeight: 48,
+          px: 2,
+        }}
       >
         <Typography ref={heading} variant="h2" tabIndex={-1}>
           {translate('notifications.label')}

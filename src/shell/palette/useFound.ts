@@ -13,6 +13,7 @@ import { flattenUser } from '#providers/data/flattenUser.ts';
 import { useMay } from '#session/useMay.ts';
 import { useSession, useViewer } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { formatPhone } from '#ui/text/formatPhone.ts';
 import { type Entry, FIRST, noneIfRefused, numberIn, SHOWN } from './entry.ts';
 import { useFoundTransactions } from './useFoundTransactions.ts';
 
@@ -42,7 +43,7 @@ function personEntry(user: User): Entry {
     id: `person ${id}`,
     kind: 'people',
     name: displayName || username,
-    hint: [phoneNum, email, id].filter(Boolean).join(' · '),
+    hint: [phoneNum && formatPhone(phoneNum), email, id].filter(Boolean).join(' · '),
     leadsTo: pageOf.users({ id }),
   };
 }

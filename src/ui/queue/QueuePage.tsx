@@ -8,6 +8,7 @@ import { type Shortcut, useShortcuts } from '#ui/keys/useShortcuts.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { RecordHead } from '#ui/record/RecordHead.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { isMissing, MissingRecord } from '#ui/state/MissingRecord.tsx';
 import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { CaseDocuments } from './case/CaseDocuments.tsx';
@@ -46,7 +47,7 @@ export function QueuePage<R extends RaRecord, Verdict extends string>(
   const navigate = useNavigate();
   const [isOn, turn] = useKeysOn();
   const [isHelping, setHelping] = useState(false);
-  const { id, of, place, list, record, choices, choose } = queue;
+  const { id, of, place, list, record, error, choices, choose } = queue;
   const page = useNewCaseFocus(id);
 
   const wayTo = (way: 'next' | 'previous', key: string, label: string): Shortcut => ({
@@ -85,13 +86,25 @@ export function QueuePage<R extends RaRecord, Verdict extends string>(
         next={next}
         help={help}
       />
-      <RecordHead
-        title={record ? title(record) : translate(of.one, { number: id })}
-        status={record && <StatusChip kind={of.status} value={record.status} />}
-        lead={record && lead(record)}
-        actions={notice}
-      />
-      <Case {...props} />
+      {!record && isMissing(error) ? (
+        <MissingRecord
+          resource={of.resource}
+          id={id}
+          list={{ to: list, title: of.title }}
+          error={error}
+          onRetry={queue.refetch}
+        />
+      ) : (
+        <>
+          <RecordHead
+            title={record ? title(record) : translate(of.one, { number: id })}
+            status={record && <StatusChip kind={of.status} value={record.status} />}
+            lead={record && lead(record)}
+            actions={notice}
+          />
+          <Case {...props} />
+        </>
+      )}
       {isHelping && (
         <ShortcutHelp
           shortcuts={[

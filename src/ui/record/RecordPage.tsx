@@ -1,26 +1,20 @@
 import Breadcrumbs from '@mui/material/Breadcrumbs';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import {
   Link,
-  LinkBase,
   Navigate,
   type RaRecord,
   ShowBase,
   useGetOne,
   useGetRecordRepresentation,
-  useGetResourceLabel,
   useLocation,
   useParams,
   useShowContext,
 } from 'react-admin';
-import { DEFAULT_CODE, isNotFound } from '#contract/words/codes.ts';
 import { useListsAsLeft } from '#ui/list/lastSearch.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { codeOf } from '#ui/state/codeOf.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { errorText } from '#ui/state/errorText.ts';
-import { Notice } from '#ui/state/Notice.tsx';
+import { MissingRecord } from '#ui/state/MissingRecord.tsx';
 import { type Fact, Facts, isEmpty } from './Facts.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
@@ -138,24 +132,10 @@ interface MissingProps {
   onRetry: () => void;
 }
 
-/** Reports why there is no record, and links to the list if it does not exist. */
-function Missing({ resource, list, error, onRetry }: MissingProps) {
-  const translate = useTranslate();
+/** Reports why the record of the URL is not shown. */
+function Missing({ list, ...missing }: MissingProps) {
   const { id } = useParams();
   const { listAsLeft } = useListsAsLeft();
-  const name = useGetResourceLabel()(resource, 1);
-  if (!list || !isNotFound(codeOf(error) ?? DEFAULT_CODE)) {
-    return <ErrorState error={error} onRetry={onRetry} />;
-  }
-  return (
-    <Notice
-      role="alert"
-      title={translate('record.notFound', { name, id })}
-      text={errorText(translate, error)}
-    >
-      <Button component={LinkBase} to={listAsLeft(list.path)} variant="contained">
-        {translate('record.toList', { list: translate(list.title) })}
-      </Button>
-    </Notice>
-  );
+  const to = list && { to: listAsLeft(list.path), title: list.title };
+  return <MissingRecord {...missing} id={id} list={to} />;
 }

@@ -70,10 +70,21 @@ export const formatHiddenDay = (day: string, locale: string): string =>
 
 /** A range of days: `1–31 Oct 2026`. */
 export const formatDays = (from: string, to: string, locale: string): string =>
-  days(locale)
-    .formatRange(new Date(from), new Date(to))
-    // within a month, browsers differ in the spaces around the dash
-    .replace(/^(\d+)\s*–\s*(?=\d)/, '$1–');
+  locale === 'zh'
+    ? chineseDays(from, to)
+    : days(locale)
+        .formatRange(new Date(from), new Date(to))
+        // within a month, browsers differ in the spaces around the dash
+        .replace(/^(\d+)\s*–\s*(?=\d)/, '$1–');
+
+/** Browsers write a range as 2026/10/1 – 2026/10/31, whatever the options, but a day as 2026年10月1日. */
+function chineseDays(from: string, to: string): string {
+  const [start, end] = [formatDay(from, 'zh'), formatDay(to, 'zh')];
+  if (from === to) return start;
+  const isSame = (length: number) => from.slice(0, length) === to.slice(0, length);
+  if (isSame(7)) return `${start}至${end.replace(/.+月/, '')}`;
+  return `${start}至${isSame(4) ? end.replace(/.+年/, '') : end}`;
+}
 
 /** The time of day in Malaysia. @param instant in ms */
 export const formatTime = (instant: number, locale: string): string =>

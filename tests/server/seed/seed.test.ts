@@ -74,6 +74,23 @@ describe('the demo', () => {
     expect(await fingerprint(one)).toEqual(await fingerprint(other));
   });
 
+  it('has a history in the order of its dates, requests included', async () => {
+    const database = await keep(openMigrated());
+    const sizes = { ...SMALL, holders: 10, merchants: 200, transactions: 0, requests: true };
+    await seed(database, { seed: 'demo', clock, sizes });
+
+    const { rows } = await database.db.execute<{ action: string; date: string }>(
+      sql`select action, created_date as date from audit_entries order by id`,
+    );
+    const dates = rows.map(({ date }) => Date.parse(date));
+    expect(dates).toEqual(dates.toSorted((one, other) => one - other));
+    // an application that was submitted after the first request
+    const actions = rows.map(({ action }) => action);
+    expect(actions.lastIndexOf('SUBMIT_APPLICATION')).toBeGreaterThan(
+      actions.indexOf('SUBMIT_REQUEST'),
+    );
+  });
+
   it('returns its accounts, with working passwords', async () => {
     const database = await keep(openMigrated());
     const seeded = await seed(database, { seed: 'demo', clock, sizes: SMALL });

@@ -10,6 +10,7 @@ import { walletOf } from '#tests/support/arrange/payments.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { installDialogs } from '#tests/support/screen/dialogs.ts';
 import { type DemoAccount, startWholePortal } from '#tests/support/screen/renderPortal.tsx';
+import { formatPhone } from '#ui/text/formatPhone.ts';
 
 const { server, backend, renderPortal, asked } = startWholePortal();
 beforeAll(installDialogs);
@@ -141,6 +142,8 @@ describe('the command palette finds', () => {
     const found = await screen.findByRole('option', {
       name: new RegExp(`^${holder.displayName}.*${holder.id}$`),
     });
+    // as the lists write it
+    expect(found).toHaveTextContent(formatPhone(holder.phoneNum ?? ''));
     await user.click(found);
     expect(
       await screen.findByRole('heading', { level: 1, name: new RegExp(holder.displayName ?? '') }),

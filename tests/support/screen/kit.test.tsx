@@ -85,7 +85,7 @@ describe('a dialog that breaks the pattern', () => {
     as: 'admin',
     arrange: async () => `/management/users/${(await aHolder(portal.backend().database)).id}`,
     open: async user => user.click(await screen.findByRole('button', { name: 'Change status' })),
-    title: 'Change status',
+    title: /^Change status of /,
     submit: 'Change status',
     required: { 'New status': texts.validation.required },
     fillIn: async (user, form) => {

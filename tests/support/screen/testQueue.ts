@@ -133,6 +133,20 @@ const empty = (portal: Portal, { as, list, nothing }: QueueScreen): Proof => ({
   },
 });
 
+const missing = (portal: Portal, { as, list, nothing }: QueueScreen): Proof => ({
+  name: 'says that a case does not exist, and links to the list',
+  prove: async () => {
+    await portal.renderPortal({ as, at: `${list}/999999${nothing}` });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: / does not exist$/ }),
+    ).toBeVisible();
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByRole('link')).toHaveAttribute('href', `${list}${nothing}`);
+    // another attempt would fail too
+    expect(screen.queryByRole('button', { name: texts.list.retry })).toBeNull();
+  },
+});
+
 const claimOf = async (portal: Portal, { kind }: QueueScreen, { id }: QueueCase) => {
   const admin = await portal.backend().signIn('admin');
   const { payload } = await admin.get(`/user/api/cases/${kind}/claims`);
@@ -200,6 +214,7 @@ export const queueProofs = (portal: Portal, queue: QueueScreen): Proof[] => [
   claimed(portal, queue),
   taken(portal, queue),
   empty(portal, queue),
+  missing(portal, queue),
 ];
 
 /**

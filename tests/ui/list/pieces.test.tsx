@@ -149,8 +149,12 @@ describe('renaming a view', () => {
   it('refuses the name of another view', async () => {
     const { onDone, field } = show();
     await userEvent.clear(field);
+    expect(screen.queryByRole('alert')).toBeNull();
     await fill(userEvent, field, 'Two');
     expect(screen.getByRole('button', { name: words.rename })).toBeDisabled();
+    expect(screen.getByRole('alert')).toHaveTextContent(words.viewTaken);
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(words.viewTaken);
     await userEvent.keyboard('{Enter}');
     expect(onDone).not.toHaveBeenCalled();
   });

@@ -4,7 +4,7 @@ import { texts } from '#tests/support/run/english.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import { AgeText } from '#ui/text/AgeText.tsx';
 import { DaysText, DayText } from '#ui/text/DaysText.tsx';
-import { formatInstant } from '#ui/text/format.ts';
+import { formatDays, formatInstant } from '#ui/text/format.ts';
 import { MaskedText } from '#ui/text/MaskedText.tsx';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
@@ -64,9 +64,25 @@ describe('a day', () => {
     expect(screen.queryByRole('time')).toBeNull();
   });
 
-  it('may be the start of a range', () => {
-    const { container } = renderAlone(<DaysText from="2026-01-01" to="2026-01-31" />);
-    expect(container).toHaveTextContent('1 Jan 2026 – 31 Jan 2026');
+  it.each([
+    ['2026-01-01', '2026-01-31', '1–31 Jan 2026'],
+    ['2026-01-01', '2026-01-01', '1 Jan 2026'],
+    ['2026-01-01', 'soon', '1 Jan 2026 – soon'],
+  ])('may be the start of a range: %s to %s', (from, to, text) => {
+    const { container } = renderAlone(<DaysText from={from} to={to} />);
+    expect(container.textContent).toBe(text);
+  });
+});
+
+describe('a range of days in Chinese', () => {
+  it('is written like a single day', () => {
+    expect(formatDays('2026-11-30', '2026-12-06', 'zh')).toBe('2026年11月30日至12月6日');
+    expect(formatDays('2026-11-01', '2026-11-30', 'zh')).toBe('2026年11月1日至30日');
+  });
+
+  it('names the year again only if it is another one, and a single day once', () => {
+    expect(formatDays('2026-12-06', '2027-01-02', 'zh')).toBe('2026年12月6日至2027年1月2日');
+    expect(formatDays('2026-12-06', '2026-12-06', 'zh')).toBe('2026年12月6日');
   });
 });
 

@@ -8,6 +8,7 @@ import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
+import { useTranslate } from '#ui/locale.ts';
 
 const { Loaded: RecordDialog, preload } = lazyDialog(
   async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog,
@@ -27,6 +28,7 @@ const columns = columnsOf(partnerRecord, {
 
 /** E-wallet partners; an admin creates them. Source: docs/product.md, 2.4 and 7.7. */
 export function PartnerList() {
+  const translate = useTranslate();
   const mayCreate = useMay(createPartner) !== 'denied';
   return (
     <ListPage<Partner>
@@ -41,6 +43,7 @@ export function PartnerList() {
           <DialogButton label="partners.create" preload={preload}>
             {onClose => (
               <RecordDialog
+                title={translate('partners.create')}
                 definition={partnerRecord}
                 fields={partnerFields}
                 useDraft={useDraft}

@@ -14,6 +14,7 @@ import { EntryText } from './EntryText.tsx';
 import { entryOf, instantOf, type Times, timesOf, wallOf } from './entries.ts';
 import { GRID_LOOK } from './gridLook.ts';
 import type { Place, View } from './place.ts';
+import { useDayFormat, useTimeFormat } from './useFormats.ts';
 
 /** The library's names of the views. */
 const NAMES: Readonly<Record<View, string>> = {
@@ -54,20 +55,6 @@ interface CalendarGridProps {
 
 const eventOf = ({ extendedProps }: { extendedProps: Record<string, unknown> }) =>
   extendedProps.event as CalendarEvent;
-
-/** A Malaysian time of day, expressed as UTC. */
-type Marked = { marker: Date };
-
-/** `9:30 am`, or a range. Formats in UTC, because slots are on days in 1970, when Malaysia had a different offset. */
-function useTimeFormat() {
-  const locale = useLocale();
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(`${locale}-MY`, { timeStyle: 'short', timeZone: 'UTC' });
-    const text = ({ marker }: Marked) => format.format(marker);
-    return ({ date, end }: { date: Marked; end?: Marked }) =>
-      end ? `${text(date)} – ${text(end)}` : text(date);
-  }, [locale]);
-}
 
 /** The library's own labels in the user's language. */
 function useWords() {
@@ -134,7 +121,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         slotLabelFormat={timeFormat}
         slotDuration="01:00"
         snapDuration="00:15"
-        listDayFormat={LIST_DAY}
+        listDayFormat={useDayFormat()}
         listDaySideFormat={false}
         views={VIEW_OPTIONS}
         dayMaxEvents={isNarrow ? 2 : 4}
@@ -171,8 +158,6 @@ export function CalendarGrid(props: CalendarGridProps) {
 }
 
 type MovedEvent = Parameters<typeof timesOf>[0] & { extendedProps: Record<string, unknown> };
-
-const LIST_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 const VIEW_OPTIONS = {
   timeGridWeek: {

@@ -42,7 +42,8 @@ export function entryOf(event: CalendarEvent, title: string, mayChange: boolean)
 export const instantOf = (wall: Date): string =>
   new Date(startOfDay(dayAtUtc(wall)).getTime() + (wall.getTime() % DAY)).toISOString();
 
-const DAY = 86_400_000;
+/** In ms. */
+export const DAY = 86_400_000;
 const dayAtUtc = (wall: Date): string => wall.toISOString().slice(0, 10);
 
 /** The times of an event that was moved or resized, or of a selection; undefined if incomplete. */

@@ -18,8 +18,8 @@ const { Loaded: RecordDialog, preload } = lazyDialog(
 const sections = (control: RiskControl) =>
   sectionsOf(riskControlRecord, control, {
     'riskControls.sections.permissions': PERMISSIONS,
-    'riskControls.sections.limit': ['accountLimit', 'description'],
-    'riskControls.sections.change': ['lastModifiedBy', 'lastModifiedDate', 'id'],
+    'riskControls.sections.limit': ['accountLimit', 'description', 'id'],
+    'riskControls.sections.change': ['lastModifiedBy', 'lastModifiedDate'],
   });
 
 /** i18n: resources.users.walletTypes.* */

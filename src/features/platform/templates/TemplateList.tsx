@@ -88,6 +88,7 @@ function CreateButton({ channel }: { channel: 'SMS' | 'PUSH' }) {
       {fields && (
         <Suspense>
           <RecordDialog
+            title={translate('templates.create')}
             definition={templateRecord}
             fields={fields}
             name={`templates.${channel}`}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LinkBase, useGetOne, useParams } from 'react-admin';
 import { requestRefund } from '#contract/endpoints/money/transactions.ts';
 import { parseRM, type Sen, sen, toTypedRM } from '#contract/money.ts';
-import { pageOf } from '#contract/paths.ts';
+import { PATHS, pageOf } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { isRefundable, knownLeftToRefund, leftToRefund } from '#contract/rules/money/refunds.ts';
@@ -13,7 +13,7 @@ import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { BalanceHelp } from '#records/movement/BalanceHelp.tsx';
 import { money, NO_FEE, written } from '#records/movement/moneyFacts.tsx';
 import { useMay } from '#session/useMay.ts';
-import { useViewer } from '#session/useSession.ts';
+import { useCanOpen, useViewer } from '#session/useSession.ts';
 import { ActionFlow, TO_TRANSACTIONS } from '#ui/action/ActionFlow.tsx';
 import { NothingToDo } from '#ui/action/ActionPage.tsx';
 import { LedgerCard } from '#ui/action/Ledger.tsx';
@@ -22,6 +22,8 @@ import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { wholeRecord } from '#ui/record/wholeRecord.ts';
 import { AsyncContent } from '#ui/state/AsyncContent.tsx';
+import { errorText } from '#ui/state/errorText.ts';
+import { isMissing } from '#ui/state/MissingRecord.tsx';
 import { inlineRM } from '#ui/text/inlineRM.ts';
 import { useShownReference } from '#ui/useShownReference.ts';
 
@@ -39,6 +41,7 @@ export function Refund() {
   );
   // remounts the form, because the next refund of the payment starts with the new remaining amount
   const [turn, setTurn] = useState(0);
+  if (!data && isMissing(error)) return <UnknownPayment error={error} />;
   return (
     <AsyncContent title="refund.title" value={data} error={error} onRetry={() => void refetch()}>
       {transaction => (
@@ -52,6 +55,21 @@ export function Refund() {
     </AsyncContent>
   );
 }
+
+/** For a payment that does not exist, or belongs to others: links to the user's own. */
+function UnknownPayment({ error }: { error: unknown }) {
+  const translate = useTranslate();
+  const { to, label } = useCanOpen(PATHS.refunds) ? TO_REFUNDS : TO_TRANSACTIONS;
+  return (
+    <NothingToDo title={translate('refund.title')} why={errorText(translate, error)}>
+      <Button component={LinkBase} to={to}>
+        {translate(label)}
+      </Button>
+    </NothingToDo>
+  );
+}
+
+const TO_REFUNDS = { to: PATHS.refunds, label: 'refund.toRefunds' };
 
 /** Resources that a refund changes: the payment, both wallets, and data derived from them. */
 const CHANGED = [

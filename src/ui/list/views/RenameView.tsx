@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from '#ui/locale.ts';
 import { VIEW_NAME_MAX_LENGTH } from './listPreference.ts';
@@ -22,18 +22,22 @@ export function RenameView({ name, isTaken, onDone }: RenameViewProps) {
     <Stack
       component="form"
       direction="row"
-      sx={{ flex: 1, gap: 0.5 }}
+      sx={{ flex: 1, alignItems: 'flex-start', gap: 0.5 }}
       onSubmit={event => {
         event.preventDefault();
         if (!isOthers) onDone(wanted && wanted !== name ? wanted : undefined);
       }}
     >
-      <OutlinedInput
+      <TextField
         value={typed}
         error={isOthers}
+        helperText={isOthers && translate('list.viewTaken')}
         // the edit button that had the focus is gone
         inputRef={focus}
-        inputProps={{ 'aria-label': translate('list.viewName'), maxLength: VIEW_NAME_MAX_LENGTH }}
+        slotProps={{
+          htmlInput: { 'aria-label': translate('list.viewName'), maxLength: VIEW_NAME_MAX_LENGTH },
+          formHelperText: { role: 'alert' },
+        }}
         onChange={event => setTyped(event.target.value)}
         onKeyDown={event => {
           if (event.key !== 'Escape') return;

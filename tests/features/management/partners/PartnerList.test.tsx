@@ -33,7 +33,7 @@ testFormDialog(portal, {
   as: 'admin',
   arrange: async () => LIST,
   open: async user => user.click(await screen.findByRole('button', { name: partners.create })),
-  title: 'Create Partner',
+  title: partners.create,
   submit: texts.ra.action.create,
   required: { Name: texts.validation.required, 'Contact email': texts.validation.required },
   fillIn: async (user, dialog) => {

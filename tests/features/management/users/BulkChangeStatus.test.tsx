@@ -115,6 +115,13 @@ describe('the form and review', () => {
     expect(results()).toEqual(['Done']);
   });
 
+  it('say that the only user does not exist, without a retry', async () => {
+    await renderPortal({ as: 'admin', at: path([99_999_999]) });
+    expect(await screen.findByText(bulk.notLoaded)).toBeVisible();
+    expect(screen.getByRole('link', { name: bulk.toList })).toBeVisible();
+    expect(screen.queryByRole('button', { name: texts.list.retry })).toBeNull();
+  });
+
   it.each(['', '?ids=', '?ids=x,-1,0,1e9', '?ids=%3Cscript%3E'])(
     'say that nobody is selected if the URL names nobody: %s',
     async search => {

@@ -30,7 +30,7 @@ testFormDialog(portal, {
   as: 'admin',
   arrange: async () => `/management/users/${(await aHolder(backend().database)).id}`,
   open: openDialog,
-  title: 'Change status',
+  title: /^Change status of /,
   submit: 'Change status',
   required: { 'New status': texts.validation.required, Remark: texts.validation.required },
   fillIn: async (user, dialog) => {
@@ -42,6 +42,12 @@ testFormDialog(portal, {
   method: 'PATCH',
   body: { userStatus: 'SUSPENDED', statusRemark: REMARK },
   done: 'The status was changed.',
+});
+
+it('names the user in its title', async () => {
+  const { user, holder } = await visit('admin');
+  await openDialog(user);
+  expect(await dialog()).toHaveAccessibleName(`Change status of ${holder.displayName}`);
 });
 
 describe('the offered statuses', () => {

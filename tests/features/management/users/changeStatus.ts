@@ -15,7 +15,7 @@ const OPENS = /^(Change status|Activate)$/;
 
 /** The button that opens the dialog, if there is one. */
 export const button = () => screen.queryByRole('button', { name: OPENS });
-export const dialog = () => screen.findByRole('dialog', { name: 'Change status' });
+export const dialog = () => screen.findByRole('dialog', { name: /^Change status of / });
 export const choice = async () =>
   within(await dialog()).getByRole('combobox', { name: 'New status' });
 export const remark = async () => within(await dialog()).getByRole('textbox', { name: 'Remark' });

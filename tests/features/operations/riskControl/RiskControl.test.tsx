@@ -47,7 +47,7 @@ testRecord(portal, {
   denied: 'callcentre',
   arrange: basic,
   call: /\/risk-controls\/\d+$/,
-  sections: Object.values(says.sections),
+  sections: [says.sections.permissions, says.sections.limit],
   facts: {
     [fields.accountLimit]: 'RM 5,000.00',
     [fields.allowTopUp]: 'Allowed',
@@ -79,6 +79,12 @@ it('a failure of the list is logged, and shown like any other', async () => {
   logged.mockRestore();
 });
 
+it('a level that was never changed has no section about its last change', async () => {
+  await renderPortal({ as: 'compliance', at: `${LIST}/${await idOf('PREMIUM')}` });
+  expect(await screen.findByRole('heading', { name: says.sections.limit })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: says.sections.change })).toBeNull();
+});
+
 describe('a change', () => {
   it('by an admin is kept as a draft until it is sent, and then shown with its author', async () => {
     const { at } = await basic();
@@ -105,6 +111,7 @@ describe('a change', () => {
         [fields.lastModifiedBy]: 'admin',
       }),
     );
+    expect(screen.getByRole('heading', { name: says.sections.change })).toBeVisible();
     const [sent] = portal.asked(/\/risk-controls\/\d+$/).filter(({ method }) => method === 'PATCH');
     expect(await sent?.clone().json()).toEqual({
       allowTransfer: false,

@@ -177,7 +177,7 @@ describe('the text of an SMS', () => {
     await admin.call('DELETE', `/user/api/notification-templates/${id}`);
     const { user } = await renderPortal({ as: 'admin', at: '/platform/templates/sms' });
     await user.click(await button('New template'));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New template' }));
     await user.selectOptions(dialog.getByLabelText(/^Message/), 'Password changed');
     const field = dialog.getByRole('textbox', { name: /^Content/ });
     await fill(user, field, 'Hello {{name}}');

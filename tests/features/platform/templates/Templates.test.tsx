@@ -208,7 +208,7 @@ describe('a push message', () => {
 
     await user.click(await press('New template'));
     expect(location.pathname).toBe(at);
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New template' }));
     await user.selectOptions(dialog.getByLabelText(/^Message/), 'Contact details changed');
     await fill(user, dialog.getByRole('textbox', { name: /^Title/ }), 'Your details');
     await fill(user, dialog.getByRole('textbox', { name: /^Content/ }), 'They have changed.');

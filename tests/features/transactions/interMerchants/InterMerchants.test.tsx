@@ -176,6 +176,9 @@ describe('adding a merchant for another', () => {
       await backend().signIn('merchant2'),
     );
     const { user } = await renderPortal({ as: 'admin', at: `${list}/add` });
+    expect(
+      await screen.findByRole('combobox', { name: favourites.merchant }),
+    ).toHaveAccessibleDescription('Choose the merchant that the favourite is for.');
     await find(user, favourites.merchant, name);
     expect(await screen.findByRole('combobox', { name: favourites.other })).toBeVisible();
     expect(window.location.search).toBe(`?merchant=${id}`);

@@ -160,8 +160,21 @@ describe('E9 a refund', () => {
   it('of another merchant’s payment says that the transaction is unknown', async () => {
     const { id } = await paidToMerchant(backend());
     await renderPortal({ as: 'merchant2', at: pathOf(id) });
-    expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.transactionNotFound);
+    expect(await screen.findByText(texts.codes.transactionNotFound)).toBeVisible();
   });
+
+  it.each([
+    ['merchant', refund.toRefunds, '/transactions/refunds'],
+    ['compliance', money.money.toTransactions, '/transactions/allTransactions'],
+  ] as const)(
+    'of an unknown payment gives %s a link on, and no useless retry',
+    async (as, name, to) => {
+      await renderPortal({ as, at: pathOf(99_999_999) });
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', to);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(refund.title);
+      expect(screen.queryByRole('button', { name: texts.list.retry })).toBeNull();
+    },
+  );
 });
 
 describe('a backend that does not say what was refunded', () => {

@@ -3,6 +3,7 @@ import { changeUserStatus } from '#contract/endpoints/people/users.ts';
 import { movesFrom, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
 import type { StatusChange, UserRecord } from '#providers/data/surface.ts';
+import { userName } from '#records/user/userName.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -15,6 +16,7 @@ import { isHolder } from './userMoves.ts';
  * before sending that a validator decides. Source: docs/product.md, 4.5; docs/contract.md, User status.
  */
 export function ChangeStatusDialog({ user, onClose }: { user: UserRecord; onClose: () => void }) {
+  const translate = useTranslate();
   const offered = movesFrom(USER_STATUS_MOVES, user.status);
   const [empty] = useState(() => statusFormOf(offered));
   const { mutate, form } = useGuardedForm({
@@ -30,7 +32,7 @@ export function ChangeStatusDialog({ user, onClose }: { user: UserRecord; onClos
   return (
     <FormDialog<StatusForm>
       {...form}
-      title={useTranslate()('management.users.changeStatus')}
+      title={translate('management.users.changeStatusOf', { name: userName(user) })}
       submit="management.users.submitStatus"
       isDestructive={stopsThem}
       onSubmit={({ userStatus, statusRemark }) => {

@@ -8,6 +8,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { isMissing } from '#ui/state/MissingRecord.tsx';
 import { useUsersAsLeft } from '../userLists.ts';
 import { BulkSteps } from './BulkSteps.tsx';
 import { idsOf } from './ChangeSelectedStatus.tsx';
@@ -28,16 +29,20 @@ export function BulkChangeStatus() {
 }
 
 function ChosenUsers({ ids }: { ids: readonly number[] }) {
-  const { users, failed, isPending, retry } = useChosenUsers(ids);
+  const { users, failed, error, isPending, retry } = useChosenUsers(ids);
   if (isPending) return <RecordSkeleton />;
-  if (users.length === 0) return <Nothing error={{}} onRetry={retry} />;
+  if (users.length === 0) {
+    const message = ids.length === 1 ? 'management.users.bulk.notLoaded' : 'errors.unknown';
+    return <Nothing error={{ message }} onRetry={isMissing(error) ? undefined : retry} />;
+  }
   return <BulkSteps ids={ids} users={users} failed={failed} />;
 }
 
 interface NothingProps {
   /** Undefined if no users are selected. */
   error: { message?: string } | undefined;
-  onRetry?: () => void;
+  /** Undefined if another attempt cannot succeed. */
+  onRetry?: (() => void) | undefined;
 }
 
 /** Shown if there are no users whose status can be changed. */
@@ -95,6 +100,8 @@ function useChosenUsers(ids: readonly number[]) {
       const answer = answers[at];
       return answer?.data === undefined && (answer?.errorUpdateCount ?? 0) > 0;
     }),
+    /** The error of the first that could not be loaded. */
+    error: answers.find(answer => answer.error)?.error,
     retry: () => {
       for (const answer of answers) if (answer.isError) void answer.refetch();
     },

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { LinkBase, useGetResourceLabel } from 'react-admin';
+import { DEFAULT_CODE, isNotFound } from '#contract/words/codes.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { codeOf } from './codeOf.ts';
+import { ErrorState } from './ErrorState.tsx';
+import { errorText } from './errorText.ts';
+import { Notice } from './Notice.tsx';
+
+/** Whether an error means that the record does not exist or is not visible to the user. */
+export const isMissing = (error: unknown): boolean => isNotFound(codeOf(error) ?? DEFAULT_CODE);
+
+interface MissingRecordProps {
+  resource: string;
+  id: string | undefined;
+  /** The record's list: its URL, and the key of its heading. */
+  list: { to: string; title: string } | undefined;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Reports why there is no record, and links to the list if it does not exist. */
+export function MissingRecord({ resource, id, list, error, onRetry }: MissingRecordProps) {
+  const translate = useTranslate();
+  const name = useGetResourceLabel()(resource, 1);
+  if (!list || !isMissing(error)) return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <Notice
+      role="alert"
+      title={translate('record.notFound', { name, id })}
+      text={errorText(translate, error)}
+    >
+      <Button component={LinkBase} to={list.to} variant="contained">
+        {translate('record.toList', { list: translate(list.title) })}
+      </Button>
+    </Notice>
+  );
+}
