@@ -29,6 +29,10 @@ const VIRTUAL = /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\//;
 const RICH_TEXT =
   /\/node_modules\/(ra-input-rich-text|@tiptap|prosemirror-[a-z]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|fast-equals)\//;
 
+/** Turns a rich text into a plain one, when the type of a mail is changed. */
+const HTML_TEXT =
+  /\/node_modules\/(html-to-text|@?selderee|htmlparser2|parseley|peberminta|leac|dom(handler|-serializer|utils|elementtype)|entities|deepmerge(-ts)?)\//;
+
 /**
  * The parts of MUI and its dependencies that neither the first row nor the wizard needs. Also what inputs share with a
  * large library: otherwise it would be in that library's chunk, and all inputs would load it.
@@ -136,6 +140,7 @@ export const chunkGroups = [
   { name: 'dragging', test: DRAGGING, priority: 1.1 },
   { name: 'virtual', test: VIRTUAL, priority: 1.1 },
   { name: 'richText', test: RICH_TEXT, priority: 1.1 },
+  { name: 'htmlText', test: HTML_TEXT, priority: 1.1 },
   { name: of('kit', false, ['none']), debugName: 'kit', minShareCount: 2, priority: 1 },
 ];
 
