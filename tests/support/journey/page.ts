@@ -31,6 +31,13 @@ export async function resize(page: Page, size: { width: number; height: number }
   });
 }
 
+/** Shows the page as it is printed, and expects nothing of the portal around it. */
+export async function expectPrinted(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+}
+
 /**
  * Presses Tab, or another key, until the target has the focus, which must be visible at every step, and is enabled: a
  * confirm button accepts a press only after its pause.
