@@ -100,6 +100,7 @@ const LONG_ROWS = [
   '/management/users/portalAccounts',
   '/management/users/merchantPortal',
   '/transactions/interMerchants',
+  '/transactions/creditPins',
   '/transactions/allTransactions',
 ];
 
