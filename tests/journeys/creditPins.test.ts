@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import { callerOf, PIN } from '#tests/support/journey/api.ts';
 import { readsWell } from '#tests/support/journey/axe.ts';
-import { tabTo } from '#tests/support/journey/page.ts';
+import { expectPrinted, tabTo } from '#tests/support/journey/page.ts';
 import { test } from '#tests/support/journey/test.ts';
 import { visitOf } from '#tests/support/journey/visit.ts';
 
@@ -167,7 +167,7 @@ test('a merchant creates a DuitNow QR by keyboard, saves it, and prints nothing 
   expect(png.readUInt32BE(16)).toBeGreaterThanOrEqual(1200);
   expect(await samePicture(page, png, svg)).toBe(true);
 
-  await page.emulateMedia({ media: 'print' });
+  await expectPrinted(page);
   await expect(picture).toBeVisible();
   await expect(page.locator('.k-qr-paper')).toContainText('Kaunter 1');
   for (const hidden of [merchant.heading, merchant.button('qr.make'), page.getByText(/^000202/)]) {

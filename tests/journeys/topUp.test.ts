@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { PIN } from '#tests/support/journey/api.ts';
 import { readsWell } from '#tests/support/journey/axe.ts';
 import { installClock, stopClock } from '#tests/support/journey/clock.ts';
-import { tabTo } from '#tests/support/journey/page.ts';
+import { expectPrinted, tabTo } from '#tests/support/journey/page.ts';
 import { test } from '#tests/support/journey/test.ts';
 import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
 
@@ -57,7 +57,7 @@ test('a merchant tops up on a phone, in Malay: refused by the bank, then paid, a
   await expect(receipt(merchant)).toContainText(t('status.transaction.SUCCESS'));
   await readsWell(page);
 
-  await page.emulateMedia({ media: 'print' });
+  await expectPrinted(page);
   await expect(receipt(merchant)).toBeVisible();
   await expect(merchant.button('action.print')).toBeHidden();
 });

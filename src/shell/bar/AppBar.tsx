@@ -21,7 +21,11 @@ export const AppBar = memo(({ sidebar }: { sidebar: SidebarState }) => {
   const { projectName, logo } = usePlatform();
   const { isNarrow, isRow, isCollapsed, isDrawerOpen, toggle } = sidebar;
   return (
-    <MuiAppBar position="sticky" className="k-bar" sx={{ gridColumn: '1 / -1' }}>
+    <MuiAppBar
+      position="sticky"
+      className="k-bar"
+      sx={{ gridColumn: '1 / -1', displayPrint: 'none' }}
+    >
       <Toolbar>
         {!isRow && (
           <IconButton

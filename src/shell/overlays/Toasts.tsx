@@ -28,6 +28,7 @@ const PLACE = {
   background: 'none',
   color: 'text.primary',
   pointerEvents: 'none',
+  displayPrint: 'none',
 };
 
 /**
@@ -65,7 +66,7 @@ export function Toasts() {
         <Toast key={id} id={id} notification={notification} onClose={close} />
       ));
   return createPortal(
-    <Stack ref={layer} className="k-toasts" sx={PLACE}>
+    <Stack ref={layer} sx={PLACE}>
       <Stack role="status" aria-atomic={false} sx={{ gap: 1 }}>
         {toasts(false)}
       </Stack>

@@ -30,6 +30,7 @@ const COLUMN = {
   bgcolor: 'var(--k-surface)',
   color: 'var(--k-text)',
   scrollbarWidth: 'thin',
+  displayPrint: 'none',
 };
 const ROW = {
   position: 'relative',
@@ -38,6 +39,7 @@ const ROW = {
   borderBlockEnd: '1px solid var(--k-line)',
   bgcolor: 'var(--k-surface)',
   color: 'var(--k-text)',
+  displayPrint: 'none',
 };
 
 function Beside({ sidebar, path }: { sidebar: SidebarState; path: string }) {

@@ -31,6 +31,18 @@ export async function resize(page: Page, size: { width: number; height: number }
   });
 }
 
+/** Shows the page as it is printed in the dark theme, and expects white paper with nothing of the portal around it. */
+export async function expectPrinted(page: Page): Promise<void> {
+  const html = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-mode', 'dark');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(html).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(html).toHaveCSS('color-scheme', 'light');
+}
+
 /**
  * Presses Tab, or another key, until the target has the focus, which must be visible at every step, and is enabled: a
  * confirm button accepts a press only after its pause.

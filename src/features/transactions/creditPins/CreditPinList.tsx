@@ -15,8 +15,13 @@ const columnsWith = (quantity: 'table' | 'hidden', isOfAny: boolean) => [
     status: 'corner',
     credits: 'line',
     quantity,
-    // wraps onto more lines if space is tight
-    expirationDate: { cell: pin => <Expiry pin={pin} />, nowrap: undefined, card: 'line' },
+    expirationDate: {
+      cell: pin => <Expiry pin={pin} />,
+      // wraps onto more lines if space is tight
+      nowrap: undefined,
+      // beside the merchant's name, a card has no room for it
+      ...(!isOfAny && { card: 'line' }),
+    },
     paymentId: 'table',
   }),
   actionsColumn<CreditPin>(pin => <PinActions pin={pin} />),

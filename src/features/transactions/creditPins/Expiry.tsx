@@ -1,4 +1,5 @@
 import { tz } from '@date-fns/tz/tz';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { ReactNode } from 'react';
@@ -20,7 +21,10 @@ export function daysUntil(instant: string | null, now: Date): number | undefined
   return differenceInCalendarDays(end, now, { in: tz(TIME_ZONE) });
 }
 
-/** The expiry date of a pin, with the days left while it is usable. */
+/** A card's second line has no room for both. */
+const IN_TABLE = { '@container (max-width: 760px)': { display: 'none' } };
+
+/** The expiry date of a pin, with the days left while it is usable; on a card only these, if there are any. */
 export function Expiry({ pin }: { pin: CreditPin }) {
   const translate = useTranslate();
   const language = useLocale();
@@ -29,34 +33,34 @@ export function Expiry({ pin }: { pin: CreditPin }) {
   const days = canMove(CREDIT_PIN_MOVES, status, 'EXPIRED')
     ? daysUntil(expirationDate, timeNow())
     : undefined;
+  const date = <DateTimeText instant={expirationDate} />;
+  if (used === undefined && days === undefined) return date;
   return (
     <>
-      <DateTimeText instant={expirationDate} />
+      <Box component="span" sx={IN_TABLE}>
+        {date}
+        {' · '}
+      </Box>
       {days !== undefined && (
-        <SecondLine isSoon={days <= SOON}>
+        <More isSoon={days <= SOON}>
           <time dateTime={expirationDate ?? undefined}>
             {translate('pins.expires', { when: formatDaysAway(days, language) })}
           </time>
-        </SecondLine>
+        </More>
       )}
       {used !== undefined && (
-        <SecondLine>
+        <More>
           <time dateTime={redeemedDate ?? undefined}>
             {translate('pins.redeemed', { when: used })}
           </time>
-        </SecondLine>
+        </More>
       )}
     </>
   );
 }
 
-const SecondLine = ({ isSoon = false, children }: { isSoon?: boolean; children: ReactNode }) => (
-  <Typography
-    component="span"
-    variant="body2"
-    color={isSoon ? 'warning' : 'textSecondary'}
-    sx={{ display: 'block', whiteSpace: 'normal' }}
-  >
+const More = ({ isSoon = false, children }: { isSoon?: boolean; children: ReactNode }) => (
+  <Typography component="span" variant="inherit" color={isSoon ? 'warning' : 'textSecondary'}>
     {children}
   </Typography>
 );

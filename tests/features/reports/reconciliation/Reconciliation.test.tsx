@@ -100,8 +100,6 @@ describe('reconciliation findings', () => {
       nightFields.debits,
       nightFields.closing,
       nightFields.total,
-      nightFields.transactions,
-      nightFields.reason,
       nightFields.createdDate,
     ],
     shows: {
