@@ -36,7 +36,7 @@ export function PageTitle({ title, children }: { title: string; children?: React
     takeLostFocus(current);
     return () => {
       // the heading of a skeleton makes way for that of the loaded page
-      if (current === document.activeElement) passFocusOn();
+      if (current && current === document.activeElement) passFocusOn(current.closest('main'));
     };
   }, []);
   return (

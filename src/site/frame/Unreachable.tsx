@@ -7,7 +7,7 @@ import { Heading } from './PublicHeading.tsx';
 
 /** The button disappears, so that the focus moves to the heading of the page that the answer opens. */
 function retry(): void {
-  passFocusOn();
+  passFocusOn(document.body);
   void retrySession();
 }
 

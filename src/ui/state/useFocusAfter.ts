@@ -10,6 +10,7 @@ import { passFocusOn } from './lostFocus.ts';
  */
 export function useFocusAfter(gone: RefObject<HTMLElement | null>, opened?: unknown): void {
   const hadFocus = useRef(false);
+  const region = useRef<Element>(null);
   const before = useRef<Element | null>(null);
   // Before React removes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever opens the next one has the focus by then
@@ -19,6 +20,7 @@ export function useFocusAfter(gone: RefObject<HTMLElement | null>, opened?: unkn
     if (!hasFocus()) before.current = document.activeElement;
     return () => {
       hadFocus.current = hasFocus();
+      region.current = element?.closest('main') ?? null;
     };
   }, [gone, opened]);
   // After the new content is shown, which may have taken the focus itself.
@@ -30,7 +32,7 @@ export function useFocusAfter(gone: RefObject<HTMLElement | null>, opened?: unkn
       if (document.activeElement !== document.body) return;
       const heading = document.querySelector<HTMLElement>('h1');
       if (heading) heading.focus({ preventScroll: true });
-      else passFocusOn();
+      else passFocusOn(region.current);
     },
     [],
   );
