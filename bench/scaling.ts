@@ -83,6 +83,7 @@ function rowsOf(
 ): Row[] {
   const name = size === 1 ? 'One backend' : `${size} backends`;
   const refused = [...quiet.refused, ...troubled.refused];
+  const codes = refused.length > 0 ? ` (${[...new Set(refused)].join(', ')})` : '';
   const time = (times: readonly number[], part: number) => shown(quantile(times, part));
   return [
     {
@@ -101,7 +102,7 @@ function rowsOf(
       what: `${name}, transfers lost, doubled, refused, or not in the sender's list`,
       figure: lost + Math.abs(unclaimed) + refused.length + quiet.unseen + troubled.unseen,
       unit: '',
-      detail: `${quiet.confirmed.length + troubled.confirmed.length} confirmed: ${lost} lost, ${unclaimed} more than that, ${refused.length} refused ${[...new Set(refused)].join(', ')}, ${quiet.unseen + troubled.unseen} unseen; the books ${isSound ? 'add up' : 'do not add up'}`,
+      detail: `${quiet.confirmed.length + troubled.confirmed.length} confirmed: ${lost} lost, ${unclaimed} more than that, ${refused.length} refused${codes}, ${quiet.unseen + troubled.unseen} unseen; the books ${isSound ? 'add up' : 'do not add up'}`,
       atMost: isSound ? 0 : -1,
     },
   ];

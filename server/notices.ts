@@ -3,8 +3,9 @@ import type { Settings } from './environment.ts';
 import { isPrivateDatabase, isThisMachine } from './kernel/request/encrypted.ts';
 
 const NO_MAIL =
-  'No mail is sent, because neither SMTP_URL nor MAIL_WEBHOOK is set: nobody can choose a new ' +
-  'password by mail, and applicants are not told what was decided.';
+  'No mail is sent, because neither SMTP_URL nor MAIL_WEBHOOK is set: no links for forgotten passwords, no codes for a ' +
+  'new PIN, no invitations to new accounts, no confirmations of changed email addresses, no decisions on applications ' +
+  'and no security notices.';
 
 const NO_BANK =
   'No bank is connected: top-ups, withdrawals and payment links are refused (1002). BANK=stand-in ' +

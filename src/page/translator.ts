@@ -1,6 +1,6 @@
 import type { BackendModule } from 'i18next';
 import { createInstance, type InitOptions } from 'i18next';
-import { loadTexts, TextsError } from '#api/browser/texts.ts';
+import { loadTexts, type TextsError } from '#api/browser/texts.ts';
 import { LANGUAGES } from '#contract/constants.ts';
 import { detectLanguage, languageDetector } from './detectLanguage.ts';
 import type { Namespace } from './namespaces.ts';
@@ -18,7 +18,8 @@ export const translator = createInstance();
 
 /**
  * Loads the translations of the public pages in the detected language. Detection order, storage keys and loading:
- * docs/product.md, 9.4; loading errors: 8.4. Never rejects: if a file fails to load, English or the key is shown.
+ * docs/product.md, 9.4; loading errors: 8.4. Never rejects: if a file fails to load, English is shown, and callers
+ * check that it has loaded.
  */
 export function startTranslator(): Promise<void> {
   started ??= initialise();
@@ -46,7 +47,7 @@ async function initialise(): Promise<void> {
   await translator
     .use(textsBackend)
     .use(languageDetector)
-    .init({ ...LOOKUP, ...reads, lng: detectLanguage() })
+    .init({ ...LOOKUP, lng: detectLanguage() })
     .catch(() => undefined);
 }
 
@@ -65,8 +66,14 @@ export function changeLanguage(language: string): Promise<unknown> {
 /** The latest language change: resolves once the namespaces known when it began have loaded. */
 export const latestChange = (): Promise<unknown> => change;
 
-/** Maximum number of parallel file reads. Source: docs/product.md, 9.4; so are the retries, which are i18next's own. */
-const MAX_PARALLEL_READS = 10;
+/**
+ * Retries of a file. Source: docs/product.md, 9.4; the same as i18next's own, as are the files that load at once and the
+ * time between retries.
+ */
+const MAX_RETRIES = 5;
+
+/** Failed tries by file: i18next takes a file that fails for the last time for one that was never requested. */
+const tries: Record<string, number> = {};
 
 /**
  * The i18next backend: loads files through the API layer, like all requests. i18next-http-backend does the same for 3
@@ -78,13 +85,14 @@ const textsBackend: BackendModule = {
   read: (language, namespace, callback) => {
     loadTexts(language, namespace).then(
       texts => callback(null, texts as never),
-      (error: unknown) => {
+      (error: TextsError) => {
+        const file = language + namespace;
+        const tried = (tries[file] ?? 0) + 1;
+        const isRetried = error.isPassing && tried <= MAX_RETRIES;
+        tries[file] = isRetried ? tried : 0;
         // a second argument of true makes i18next retry
-        const isPassing = error instanceof TextsError && error.isPassing;
-        callback(error instanceof Error ? error : String(error), isPassing);
+        callback(error, isRetried);
       },
     );
   },
 };
-
-const reads = { maxParallelReads: MAX_PARALLEL_READS, maxRetries: 5, retryTimeout: 350 };

@@ -11,12 +11,16 @@ export function startBrand(): void {
   });
 }
 
-/** Loads the translations of the public pages, and sets the language of the document. */
+/**
+ * Loads the translations of the public pages, and sets the language of the document.
+ * @throws if they are missing in English too: their keys would be shown
+ */
 export async function startPublicTexts(): Promise<void> {
   const tell = () => {
     document.documentElement.lang = translator.resolvedLanguage ?? 'en';
   };
   translator.on('languageChanged', tell);
   await startTranslator();
+  if (!translator.exists('failed.title')) throw new Error('no texts');
   tell();
 }

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { createContext, type ReactNode, use, useEffect } from 'react';
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
+import { passFocusOn, takeLostFocus } from './state/lostFocus.ts';
 
 /** What a page's heading needs from the surrounding portal. */
 interface Page {
@@ -25,14 +26,25 @@ const HEADING = {
   '&:focus-visible': { outline: 'none' },
 };
 
-/** The page's heading and tab title; receives the focus when the route changes. */
+/**
+ * The page's heading and tab title; receives the focus when the route changes, and when the focused element was removed.
+ */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   const { projectName, onTitle } = use(PageContext);
   useEffect(() => onTitle?.(title), [onTitle, title]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const { current } = heading;
+    takeLostFocus(current);
+    return () => {
+      // the heading of a skeleton makes way for that of the loaded page
+      if (current && current === document.activeElement) passFocusOn(current.closest('main'));
+    };
+  }, []);
   return (
     <>
       <title>{`${title} · ${projectName}`}</title>
-      <Typography variant="h1" className="k-title" tabIndex={-1} sx={HEADING}>
+      <Typography ref={heading} variant="h1" className="k-title" tabIndex={-1} sx={HEADING}>
         <bdi>{title}</bdi> {children}
       </Typography>
     </>

@@ -26,3 +26,16 @@ it('a start names what is missing', () => {
     expect.stringMatching(/^The account of DATABASE_URL owns the tables/),
   ]);
 });
+
+it.each(['passwords', 'new PIN', 'invitations', 'email addresses', 'applications', 'security'])(
+  'a start without mail names what is not sent: %s',
+  mails => {
+    const [noMail] = noticesOf(readEnvironment({}), {
+      demo: false,
+      hasMail: false,
+      hasBank: true,
+      isOwner: false,
+    });
+    expect(noMail).toContain(mails);
+  },
+);

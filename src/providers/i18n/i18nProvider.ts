@@ -114,7 +114,7 @@ async function newI18nProvider(): Promise<I18nProvider> {
   return translator.language === instance.language ? provider : follow();
 }
 
-/** Loads a section's namespace; resolves immediately if it is loaded. */
+/** Loads a section's namespace; resolves immediately if it is loaded. @throws if it is missing in English too */
 export async function loadNamespace(namespace: Namespace): Promise<void> {
   await loadNamespaces(namespace);
   // after a language change, the clone loads only the namespaces it knows

@@ -32,9 +32,9 @@ export class CatchErrors extends Component<CatchErrorsProps, State> {
   }
 }
 
-/** The messages of Chromium, Firefox, Safari and Vite's preloading. */
+/** The messages of Chromium, Firefox, Safari, Vite's preloading and `loadNamespaces`. */
 const LOAD_FAILURE =
-  /dynamically imported module|importing a module script failed|unable to preload css/i;
+  /dynamically imported module|importing a module script failed|unable to preload css|failed loading/i;
 
 /** Whether a part of the portal failed to load: usually because a new version has replaced it. */
 export const isLoadFailure = ({ message }: Error): boolean => LOAD_FAILURE.test(message);

@@ -1,14 +1,16 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { passFocusOn } from './lostFocus.ts';
 
 /**
  * Moves the focus when the focused element disappears because it was pressed: back to the previous element if it still
- * exists, otherwise to the page's heading. Without this the focus falls to the body, and keyboard and screen reader
- * users start again at the top of the page.
+ * exists, otherwise to the page's heading, as soon as there is one. Without this the focus falls to the body, and
+ * keyboard and screen reader users start again at the top of the page.
  * @param gone the element that disappears, or its container
  * @param opened what it shows, if the page can open something else in it: the focus returns to what opened the last one
  */
 export function useFocusAfter(gone: RefObject<HTMLElement | null>, opened?: unknown): void {
   const hadFocus = useRef(false);
+  const region = useRef<Element>(null);
   const before = useRef<Element | null>(null);
   // Before React removes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever opens the next one has the focus by then
@@ -18,6 +20,7 @@ export function useFocusAfter(gone: RefObject<HTMLElement | null>, opened?: unkn
     if (!hasFocus()) before.current = document.activeElement;
     return () => {
       hadFocus.current = hasFocus();
+      region.current = element?.closest('main') ?? null;
     };
   }, [gone, opened]);
   // After the new content is shown, which may have taken the focus itself.
@@ -27,7 +30,9 @@ export function useFocusAfter(gone: RefObject<HTMLElement | null>, opened?: unkn
       const { current } = before;
       if (current instanceof HTMLElement && current !== document.body) current.focus();
       if (document.activeElement !== document.body) return;
-      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      const heading = document.querySelector<HTMLElement>('h1');
+      if (heading) heading.focus({ preventScroll: true });
+      else passFocusOn(region.current);
     },
     [],
   );
