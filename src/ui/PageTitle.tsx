@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
-import { passFocusOn, takeLostFocus } from './state/lostFocus.ts';
+import { passFocusOn, takeLostFocus } from './focus/lostFocus.ts';
 
 /** What a page's heading needs from the surrounding portal. */
 interface Page {

@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack';
 import type { AddressChange } from '#contract/records/ownAccount.ts';
 import { ACTIVATION_KEY_INCORRECT } from '#contract/words/codes.ts';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
+import { useFocusOnward } from '#ui/focus/useFocusAfter.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 
 interface AddressWaitsProps {

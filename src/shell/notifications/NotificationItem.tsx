@@ -9,8 +9,8 @@ import type { Notification } from '#contract/records/portal.ts';
 import { useMarkNotification } from '#hooks/notices/useMarkNotification.ts';
 import { useOpenableLink } from '#hooks/notices/useOpenableLink.ts';
 import { NotificationTitle } from '#records/notification/NotificationText.tsx';
+import { useFocusOnward } from '#ui/focus/useFocusAfter.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { ReasonText } from '#ui/text/ReasonText.tsx';
 

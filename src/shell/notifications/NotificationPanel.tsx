@@ -12,11 +12,11 @@ import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
 import { useReadAll } from '#hooks/notices/useReadAll.ts';
 import { useCanOpen } from '#session/useSession.ts';
 import type { PanelProps } from '#shell/bar/PanelButton.tsx';
+import { useFocusOnward } from '#ui/focus/useFocusAfter.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { EndPopover } from '#ui/menu/EndPopover.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
-import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 
 /** The number of notifications that the panel shows. */

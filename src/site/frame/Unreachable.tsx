@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Unverified } from '#session/login.ts';
 import { forgetSession, retrySession } from '#site/unverified.ts';
+import { passFocusOn, takeLostFocus } from '#ui/focus/lostFocus.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { passFocusOn, takeLostFocus } from '#ui/state/lostFocus.ts';
 import { Heading } from './PublicHeading.tsx';
 
 /** The button disappears, so that the focus moves to the heading of the page that the answer opens. */

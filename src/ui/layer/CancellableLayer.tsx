@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react';
-import { useFocusAfter } from '#ui/state/useFocusAfter.ts';
+import { useFocusAfter } from '#ui/focus/useFocusAfter.ts';
 import { LoadingLayer } from './LoadingLayer.tsx';
 
 /** The loading layer over a page with a heading, to which the focus moves if the user stops waiting. */

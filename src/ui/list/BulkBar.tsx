@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
+import { useFocusAfter } from '#ui/focus/useFocusAfter.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { useFocusAfter } from '#ui/state/useFocusAfter.ts';
 import { useSelectedRecords } from './selection.ts';
 
 /**

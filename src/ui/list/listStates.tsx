@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { useListContext } from 'react-admin';
+import { useFocusAfter } from '#ui/focus/useFocusAfter.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
-import { useFocusAfter } from '#ui/state/useFocusAfter.ts';
 
 const SKELETON_ROWS = 10;
 

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
+import { useFocusOnward } from '#ui/focus/useFocusAfter.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
-import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 
 interface RecordHeadProps {
   /** Translated. */

@@ -1,6 +1,6 @@
 import Alert, { type AlertProps } from '@mui/material/Alert';
 import { useRef } from 'react';
-import { useFocusAfter } from './useFocusAfter.ts';
+import { useFocusAfter } from '#ui/focus/useFocusAfter.ts';
 
 /** An alert whose buttons remove it, which does not lose the focus with it. */
 export function PassingAlert(props: AlertProps) {

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
+import { useFocusAfter } from '#ui/focus/useFocusAfter.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { useFocusAfter } from '#ui/state/useFocusAfter.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 
 interface DraftNoticeProps {

@@ -10,9 +10,9 @@ import { useMarkNotification } from '#hooks/notices/useMarkNotification.ts';
 import { useOpenableLink } from '#hooks/notices/useOpenableLink.ts';
 import { useReadAll } from '#hooks/notices/useReadAll.ts';
 import { NotificationTitle } from '#records/notification/NotificationText.tsx';
+import { useFocusOnward } from '#ui/focus/useFocusAfter.ts';
 import { useFocusNextRow } from '#ui/list/table/useFocusNextRow.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 
 /** The notification's title; following its link marks it as read. Bold while unread, which screen readers announce. */
 export function NotificationLink({ notification }: { notification: Notification }) {

@@ -7,6 +7,7 @@ import { useNotify } from 'react-admin';
 import { useLostChange } from '#hooks/actions/useLostChange.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
+import { useFocusOnward } from '#ui/focus/useFocusAfter.ts';
 import { AppForm } from '#ui/form/AppForm.tsx';
 import {
   isCommonRefused,
@@ -19,7 +20,6 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { ChangeProblem } from '#ui/state/ChangeProblem.tsx';
-import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 
 const LOST = {
   unknown: 'account.password.unknown',

@@ -9,6 +9,7 @@ import { waitOf } from '#contract/words/waiting.ts';
 import { useLostChange } from '#hooks/actions/useLostChange.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
+import { useFocusOnward } from '#ui/focus/useFocusAfter.ts';
 import { AppForm } from '#ui/form/AppForm.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
@@ -17,7 +18,6 @@ import { Panel } from '#ui/record/Section.tsx';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { ChangeProblem } from '#ui/state/ChangeProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
-import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { useSecondsLeft } from '#ui/useSecondsLeft.ts';
 import { LOST, NewPin, WrongAt } from './NewPin.tsx';
 

@@ -5,6 +5,7 @@ import { PIN_INCORRECT } from '#contract/words/codes.ts';
 import { useLostChange } from '#hooks/actions/useLostChange.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
+import { useFocusOnward } from '#ui/focus/useFocusAfter.ts';
 import { AppForm } from '#ui/form/AppForm.tsx';
 import { PinInput } from '#ui/form/inputs/PinInput.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
@@ -13,7 +14,6 @@ import { PageTitle } from '#ui/PageTitle.tsx';
 import { Panel, Section } from '#ui/record/Section.tsx';
 import { ChangeProblem } from '#ui/state/ChangeProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
-import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { ForgottenPin } from './ForgottenPin.tsx';
 import { LOST, NewPin, WrongAt } from './NewPin.tsx';
 

@@ -5,12 +5,12 @@ import { type FormEvent, Suspense } from 'react';
 import { REPORT_MAX_ROWS } from '#contract/reports/reportKinds.ts';
 import { usePartnerSearch } from '#hooks/search/usePartnerSearch.ts';
 import type { ReportChoice } from '#providers/data/surface.ts';
+import { focusFirstWrong } from '#ui/focus/focusFirstWrong.ts';
 import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import { DateRangeFields } from '#ui/form/day/DateRangeFields.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { errorText } from '#ui/state/errorText.ts';
-import { focusFirstWrong } from '#ui/state/focusFirstWrong.ts';
 import { formatNumber } from '#ui/text/format.ts';
 import { useReportChoice } from './useReportChoice.ts';
 

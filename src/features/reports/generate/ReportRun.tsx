@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { generatedReportRecord } from '#records/report/generatedReportRecord.tsx';
 import { factsOf } from '#ui/fields/factsOf.tsx';
+import { useFocusAfter } from '#ui/focus/useFocusAfter.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { Facts } from '#ui/record/Facts.tsx';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
-import { useFocusAfter } from '#ui/state/useFocusAfter.ts';
 import { formatBytes } from '#ui/text/format.ts';
 import type { RunState, useReportRun } from './useReportRun.ts';
 

@@ -11,13 +11,13 @@ import { useMerchantWalletSearch, useNamedWallet } from '#hooks/search/useWallet
 import { useAction } from '#providers/data/useAction.ts';
 import { today } from '#ui/clock.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { focusFirstWrong } from '#ui/focus/focusFirstWrong.ts';
 import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import { DateRangeFields } from '#ui/form/day/DateRangeFields.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
-import { focusFirstWrong } from '#ui/state/focusFirstWrong.ts';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 
 /** Messages of this screen for the backend's errors about a period. */

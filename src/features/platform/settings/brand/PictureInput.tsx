@@ -6,9 +6,9 @@ import { useController } from 'react-hook-form';
 import { pictureUrl } from '#hooks/pictureUrl.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
+import { useFocusOnward } from '#ui/focus/useFocusAfter.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
-import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 
 const TYPES = ['image/png', 'image/jpeg'];
 

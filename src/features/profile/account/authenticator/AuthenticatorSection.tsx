@@ -6,10 +6,10 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getAuthenticator } from '#contract/endpoints/people/authenticator.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { useFocusOnward } from '#ui/focus/useFocusAfter.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { Panel, Section } from '#ui/record/Section.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { TrustedDevices } from './TrustedDevices.tsx';
 

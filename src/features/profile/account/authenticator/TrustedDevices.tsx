@@ -5,9 +5,9 @@ import { useRef } from 'react';
 import type { trustedDevice } from '#contract/endpoints/people/authenticator.ts';
 import type { ValueOf } from '#contract/fields.ts';
 import { useAction } from '#providers/data/useAction.ts';
+import { useFocusOnward } from '#ui/focus/useFocusAfter.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { Panel } from '#ui/record/Section.tsx';
-import { useFocusOnward } from '#ui/state/useFocusAfter.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 
 type Device = ValueOf<typeof trustedDevice>;

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { expect, it } from 'vitest';
+import { useFocusAfter, useFocusOnward } from '#ui/focus/useFocusAfter.ts';
 import { CancellableLayer } from '#ui/layer/CancellableLayer.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { PassingAlert } from '#ui/state/PassingAlert.tsx';
-import { useFocusAfter, useFocusOnward } from '#ui/state/useFocusAfter.ts';
 
 /** A page with an element that is removed when it is pressed. */
 function Page({ piece }: { piece: (go: () => void) => ReactNode }) {
