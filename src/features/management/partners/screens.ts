@@ -3,9 +3,14 @@ import type { Screens } from '#hooks/screenLinks.ts';
 
 export const screens: readonly Screens[] = [
   {
-    texts: ['partners', 'company', 'reports'],
+    texts: ['partners', 'company'],
     at: {
       [PATHS.partners]: async () => (await import('./PartnerList.tsx')).PartnerList,
+    },
+  },
+  {
+    texts: ['partners', 'company', 'reports', 'limits'],
+    at: {
       [PATHS.partner]: async () => (await import('./PartnerShow.tsx')).PartnerShow,
     },
   },

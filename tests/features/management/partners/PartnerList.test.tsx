@@ -97,6 +97,8 @@ describe('a partner’s page', () => {
     const [{ ulid, partnerId, id }] = all.payload.content;
     await renderPortal({ as: 'compliance', at: `${LIST}/${partnerId}` });
     const link = await screen.findByRole('link', { name: new RegExp(ulid) });
+    expect(screen.getByRole('heading', { level: 2, name: 'Wallet' })).toBeVisible();
+    expect(screen.getByText('Balance')).toBeVisible();
     expect(link).toHaveAttribute('href', `/management/wallets/${id}`);
     expect(await screen.findByRole('link', { name: texts.record.allTransactions })).toHaveAttribute(
       'href',
