@@ -22,7 +22,7 @@ export async function loadNamespaces(...namespaces: Namespace[]): Promise<void> 
 }
 
 /** The page whose failures are remembered: it loads namespaces several times, and may request a file only once. */
-let page = currentUrl().pathname;
+let page = '';
 
 /** i18next never requests a file again that failed to load, so that texts lost to a broken connection would stay keys. */
 function forgetFailures(): void {

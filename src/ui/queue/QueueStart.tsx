@@ -8,20 +8,20 @@ import { FIRST, type QueuePlace, useQueueAddress } from './definition.ts';
 import { nextWaiting } from './queueData.ts';
 import { useQueueList } from './useQueueList.ts';
 
-interface QueueRouteProps {
-  of: QueuePlace;
+interface QueueRouteProps<Q extends QueuePlace> {
+  of: Q;
   /** The case in the URL. */
-  Case: ComponentType;
+  Case: ComponentType<{ of: Q }>;
 }
 
 /** Route of a queue: one of its cases, or its start. */
-export function QueueRoute({ of, Case }: QueueRouteProps) {
+export function QueueRoute<Q extends QueuePlace>({ of, Case }: QueueRouteProps<Q>) {
   const { id } = useParams();
-  return id === FIRST ? <QueueStart of={of} /> : <Case />;
+  return id === FIRST ? <QueueStart of={of} /> : <Case of={of} />;
 }
 
 /** Start of a queue: opens the first pending case, or reports that there is none. */
-function QueueStart({ of }: Pick<QueueRouteProps, 'of'>) {
+function QueueStart({ of }: { of: QueuePlace }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { filter, order, list, to } = useQueueAddress(of);

@@ -25,21 +25,15 @@ import { IdentityTable } from './IdentityTable.tsx';
 import { useEkycVerdict } from './useEkycVerdict.ts';
 
 /** One case of the queue of submitted identity checks, or the start of that queue. */
-export const EkycSubmittedShow = () => <QueueRoute of={submitted} Case={SubmittedCase} />;
+export const EkycSubmittedShow = () => <QueueRoute of={submitted} Case={IdentityCase} />;
 
 /** One case of the queue of identity checks without a credit bureau record, or the start of that queue. */
-export const EkycPendingShow = () => <QueueRoute of={pending} Case={PendingCase} />;
-
-const SubmittedCase = () => <IdentityCase of={submitted} />;
-const PendingCase = () => <IdentityCase of={pending} />;
+export const EkycPendingShow = () => <QueueRoute of={pending} Case={IdentityCase} />;
 
 /** The pictures next to the data entered, the data read from the document, and other accounts of the same person. */
 function IdentityCase({ of }: { of: QueueDefinition<EkycCase, Verdict> }) {
   const translate = useTranslate();
-  const reportDecided = useReportDecided('ekyc', useProfile().username);
-  const queue = useQueue(of, one =>
-    reportDecided({ ...one, who: one.decidedBy, when: one.decidedDate }),
-  );
+  const queue = useQueue(of, useReportDecided('ekyc', useProfile().username));
   const { id, record } = queue;
   const claim = useClaim('ekyc', id, queue.choices.length > 0, queue);
   const verdict = useEkycVerdict(queue, claim);

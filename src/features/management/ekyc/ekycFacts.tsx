@@ -6,6 +6,11 @@ import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
+const dated = (source: string, instant: string | null | undefined): Fact => ({
+  source,
+  value: instant && <DateTimeText instant={instant} />,
+});
+
 /** The check and the account that it is about. */
 export const checkFacts = (record: EkycCase): readonly Fact[] => [
   { source: 'username', value: record.username },
@@ -14,10 +19,7 @@ export const checkFacts = (record: EkycCase): readonly Fact[] => [
   { source: 'internalEkycStatus', value: <StatusChip kind="ekyc" value={record.status} /> },
   { source: 'ekycStatus', value: <StatusChip kind="ekyc" value={record.ekycStatus} /> },
   { source: 'journeyId', value: record.journeyId },
-  {
-    source: 'ekycSubmittedDate',
-    value: record.submittedDate && <DateTimeText instant={record.submittedDate} />,
-  },
+  dated('ekycSubmittedDate', record.submittedDate),
 ];
 
 /** How the check ended, and who decided it. */
@@ -29,8 +31,5 @@ export const outcomeFacts = (record: EkycCase): readonly Fact[] => [
   },
   { source: 'ekycMemo', value: record.ekycMemo },
   { source: 'decidedBy', value: record.decidedBy },
-  {
-    source: 'decidedDate',
-    value: record.decidedDate && <DateTimeText instant={record.decidedDate} />,
-  },
+  dated('decidedDate', record.decidedDate),
 ];

@@ -44,11 +44,9 @@ export function useEkycVerdict(queue: EkycQueue, claim: CaseClaim) {
     onSent: (user, { record, remark }) => {
       const { internalEkycStatus: status, ekycStatus, ekycReason } = user;
       const { lastModifiedBy: decidedBy, lastModifiedDate: decidedDate } = user;
-      const messageArgs = { name: record.name };
-      notify(`ekyc.ended.${status}`, { type: 'success', messageArgs });
+      notify(`ekyc.ended.${status}`, { type: 'success', messageArgs: { name: record.name } });
       const ekycMemo = user.userDetails?.ekycMemo ?? (remark || null);
-      const outcome = { status, ekycStatus, ekycReason, ekycMemo, decidedBy, decidedDate };
-      queue.finish({ ...record, ...outcome });
+      queue.finish({ ...record, status, ekycStatus, ekycReason, ekycMemo, decidedBy, decidedDate });
       return true;
     },
     onFailed: (error, { record }) => {

@@ -38,8 +38,8 @@ function ApplicantCase() {
     reportDecided({
       name: one.businessRegistrationName,
       status: one.status,
-      who: one.lastModifiedBy,
-      when: one.lastModifiedDate,
+      decidedBy: one.lastModifiedBy,
+      decidedDate: one.lastModifiedDate,
     }),
   );
   const { id, record } = queue;

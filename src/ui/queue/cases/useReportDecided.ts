@@ -10,8 +10,8 @@ interface DecidedCase {
   readonly name: string;
   readonly status: string;
   /** The user who decided it; undefined or null if the backend does not tell. */
-  readonly who?: string | null | undefined;
-  readonly when?: string | null | undefined;
+  readonly decidedBy?: string | null | undefined;
+  readonly decidedDate?: string | null | undefined;
 }
 
 /**
@@ -25,7 +25,7 @@ export function useReportDecided(words: keyof typeof STATUS_KINDS, username: str
   const notify = useNotify();
   const translate = useTranslate();
   const locale = useLocale();
-  return ({ name, status, who, when }: DecidedCase) => {
+  return ({ name, status, decidedBy: who, decidedDate: when }: DecidedCase) => {
     if (who === username) return;
     if (!who || !when) {
       return notify(`${words}.decidedMeanwhile`, { type: 'info', messageArgs: { name } });
