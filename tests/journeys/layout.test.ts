@@ -118,7 +118,6 @@ const LONG_ROWS = [
   '/management/users/portalAccounts',
   '/management/users/merchantPortal',
   '/transactions/interMerchants',
-  '/transactions/creditPins',
   '/transactions/allTransactions',
 ];
 

@@ -15,13 +15,8 @@ const columnsWith = (quantity: 'table' | 'hidden', isOfAny: boolean) => [
     status: 'corner',
     credits: 'line',
     quantity,
-    expirationDate: {
-      cell: pin => <Expiry pin={pin} />,
-      // wraps onto more lines if space is tight
-      nowrap: undefined,
-      // beside the merchant's name, a card has no room for it
-      ...(!isOfAny && { card: 'line' }),
-    },
+    // wraps onto more lines if space is tight
+    expirationDate: { cell: pin => <Expiry pin={pin} />, nowrap: undefined, card: 'line' },
     paymentId: 'table',
   }),
   actionsColumn<CreditPin>(pin => <PinActions pin={pin} />),

@@ -1,5 +1,4 @@
 import { tz } from '@date-fns/tz/tz';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { ReactNode } from 'react';
@@ -21,10 +20,7 @@ export function daysUntil(instant: string | null, now: Date): number | undefined
   return differenceInCalendarDays(end, now, { in: tz(TIME_ZONE) });
 }
 
-/** A card's second line has no room for both. */
-const IN_TABLE = { '@container (max-width: 760px)': { display: 'none' } };
-
-/** The expiry date of a pin, with the days left while it is usable; on a card only these, if there are any. */
+/** The expiry date of a pin, with the days left while it is usable. */
 export function Expiry({ pin }: { pin: CreditPin }) {
   const translate = useTranslate();
   const language = useLocale();
@@ -33,34 +29,34 @@ export function Expiry({ pin }: { pin: CreditPin }) {
   const days = canMove(CREDIT_PIN_MOVES, status, 'EXPIRED')
     ? daysUntil(expirationDate, timeNow())
     : undefined;
-  const date = <DateTimeText instant={expirationDate} />;
-  if (used === undefined && days === undefined) return date;
   return (
     <>
-      <Box component="span" sx={IN_TABLE}>
-        {date}
-        {' · '}
-      </Box>
+      <DateTimeText instant={expirationDate} />
       {days !== undefined && (
-        <More isSoon={days <= SOON}>
+        <SecondLine isSoon={days <= SOON}>
           <time dateTime={expirationDate ?? undefined}>
             {translate('pins.expires', { when: formatDaysAway(days, language) })}
           </time>
-        </More>
+        </SecondLine>
       )}
       {used !== undefined && (
-        <More>
+        <SecondLine>
           <time dateTime={redeemedDate ?? undefined}>
             {translate('pins.redeemed', { when: used })}
           </time>
-        </More>
+        </SecondLine>
       )}
     </>
   );
 }
 
-const More = ({ isSoon = false, children }: { isSoon?: boolean; children: ReactNode }) => (
-  <Typography component="span" variant="inherit" color={isSoon ? 'warning' : 'textSecondary'}>
+const SecondLine = ({ isSoon = false, children }: { isSoon?: boolean; children: ReactNode }) => (
+  <Typography
+    component="span"
+    variant="body2"
+    color={isSoon ? 'warning' : 'textSecondary'}
+    sx={{ display: 'block', whiteSpace: 'normal' }}
+  >
     {children}
   </Typography>
 );
