@@ -21,6 +21,7 @@ const columns = columnsOf(merchantRecord, {
   businessRegistrationNumber: 'line',
   type: 'table',
   businessCategory: 'table',
+  businessState: 'table',
   status: 'corner',
   createdDate: {
     sortable: 'id',
@@ -29,7 +30,6 @@ const columns = columnsOf(merchantRecord, {
       <CaseAge id={id} since={createdDate} isPending={status !== 'REJECTED'} />
     ),
   },
-  businessState: 'hidden',
   businessContactPersonName: 'hidden',
   businessContactEmail: 'hidden',
   statusRemark: 'hidden',
