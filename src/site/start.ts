@@ -21,6 +21,7 @@ export async function startPublicTexts(): Promise<void> {
   };
   translator.on('languageChanged', tell);
   await startTranslator();
-  if (!translator.exists('failed.title')) throw new Error('no texts');
+  const isThere = (language: string) => translator.hasResourceBundle(language, 'public');
+  if (!translator.languages.some(isThere)) throw new Error('no texts');
   tell();
 }

@@ -117,7 +117,9 @@ function wordsOfDates(language: Language): string[] {
   const noon = Date.UTC(2026, 0, 1, 12);
   const times = Array.from({ length: 365 }, (_, day) => noon + day * DAY - (day % 2) * (DAY / 2));
   const parts = formats.flatMap(format => times.flatMap(time => format.formatToParts(time)));
-  return [...new Set(parts.map(({ value }) => normal(value)))];
+  // the word of a range of days
+  const between = language === 'zh' ? ['至'] : [];
+  return [...new Set([...between, ...parts.map(({ value }) => normal(value))])];
 }
 
 /** Runs in the page: all visible or accessible texts, except dates, keys, chart axes and language names. */
