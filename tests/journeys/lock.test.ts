@@ -60,7 +60,7 @@ test('a locked screen removes everything from the document, and restores a half-
   await expect(agent.dialog).toHaveCount(0);
 
   await unlock(agent, 'Wrong#2026');
-  await expect(page.getByRole('alert')).toHaveText(t('codes.badCredential'));
+  await expect(page.getByRole('alert')).toHaveText(t('auth.wrongPassword'));
   await unlock(agent);
   await expect(agent.field('management.users.reason')).toHaveValue(REMARK);
   await expect(agent.field('management.users.reason')).toBeFocused();

@@ -34,5 +34,5 @@ export const passwordFor = (details: object, typed: RecordForm): string | undefi
 /** For `refusalOf`: another user has the email address, or the password is wrong. */
 export const REFUSED_DETAILS = {
   3019: 'email',
-  2002: { field: 'password', message: 'authenticator.wrongPassword' },
+  2002: { field: 'password', message: 'auth.wrongPassword' },
 };

@@ -29,6 +29,7 @@ export function LockPage() {
     send,
     onFailure: dropPassword,
   });
+  const isWrong = failure?.message === WRONG_PASSWORD;
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const field = ref.current?.elements.namedItem('password');
@@ -42,14 +43,17 @@ export function LockPage() {
           {profile?.username ? t('lock.whose', { name: profile.username }) : t('lock.text')}
         </p>
         {failure && (
-          <FormAlert failure={failure} isFieldNext={failure.message === WRONG_PASSWORD} />
+          <FormAlert
+            failure={isWrong ? { ...failure, message: 'auth.wrongPassword' } : failure}
+            isFieldNext={isWrong}
+          />
         )}
         {/* tells password managers whose password it is */}
         <input
           type="hidden"
           name="username"
           autoComplete="username"
-          value={profile?.username ?? undefined}
+          value={profile?.username ?? ''}
         />
         <PasswordField
           name="password"

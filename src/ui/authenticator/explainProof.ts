@@ -3,7 +3,7 @@
  * login, 3018 a wrong mailed code.
  */
 const MESSAGES: Readonly<Record<number, string>> = {
-  2002: 'authenticator.wrongPassword',
+  2002: 'auth.wrongPassword',
   3018: 'authenticator.wrongCode',
 };
 

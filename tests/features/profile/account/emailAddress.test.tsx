@@ -51,7 +51,7 @@ describe('a new email address', () => {
     await waitFor(() => expect(password).toHaveFocus());
     await fill(user, password, 'Salah#2026');
     await user.click(save);
-    expect(await screen.findByText(texts.authenticator.wrongPassword)).toBeInTheDocument();
+    expect(await screen.findByText(texts.auth.wrongPassword)).toBeInTheDocument();
     expect(email).toHaveValue('baharu@example.net');
     expect(asked(/user-details\/portal\//)).toEqual([]);
     await user.clear(password);
