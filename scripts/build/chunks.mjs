@@ -62,8 +62,8 @@ const OFFLINE = /\/src\/ui\/layer\/OfflineLayer\.tsx$/;
 
 const STYLES = /\.css$/;
 
-/** Styles of components that public pages load later: a few bytes, included in the page's styles. */
-const PUBLIC_STYLES = /\/src\/ui\/layer\//;
+/** Styles that are loaded with the direction of the same name, after all others. */
+const RIGHT_TO_LEFT = /\/src\/ui\/theme\/rightToLeft\.css$/;
 
 /** The public pages, and what decides which page is shown. */
 const PAGE = /\/src\/site\/index\.ts$/;
@@ -118,7 +118,7 @@ export const chunkGroups = [
   {
     name: (id, context) =>
       STYLES.test(id)
-        ? stylesOf(id, context)
+        ? stylesOf(id)
         : partOf(isBelow(id, EARLY, context), isBelow(id, PAGE, context)),
     debugName: 'early and page',
     priority: 2,
@@ -145,15 +145,11 @@ export const chunkGroups = [
 ];
 
 /**
- * Puts the styles needed first, signed in or not, into one file: they are few bytes.
+ * Puts all styles into the page's file: they are few bytes, and a chunk with a file of its own would not be requested
+ * before that file has arrived. Those of a right-to-left direction override the others, and few users need them.
  * @param {string} id
- * @param {import('vite').Rolldown.ChunkingContext} context
  */
-function stylesOf(id, context) {
-  const isFirst =
-    isBelow(id, PAGE, context) || isBelow(id, FIRST_ROW, context) || PUBLIC_STYLES.test(id);
-  return isFirst ? 'page' : null;
-}
+const stylesOf = id => (RIGHT_TO_LEFT.test(id) ? null : 'page');
 
 /** @param {boolean} isEarly @param {boolean} isOfPage */
 function partOf(isEarly, isOfPage) {

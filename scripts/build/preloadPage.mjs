@@ -35,9 +35,8 @@ const OF_PAGE = /^assets\/(index|page|react|rolldown-runtime)-[\w-]{8}\.(js|css)
  */
 export const withoutPage = (file, dependencies, { hostType }) => {
   if (hostType !== 'js') return dependencies;
-  const others = dependencies.filter(name => !OF_PAGE.test(name));
-  // the import itself requests its own file at once, unless it waits for styles
-  return others.some(name => name.endsWith('.css')) ? others : others.filter(name => name !== file);
+  // the import itself requests its own file at once: it has no styles to wait for
+  return dependencies.filter(name => name !== file && !OF_PAGE.test(name));
 };
 
 /** @param {Record<string, string | boolean>} attrs */

@@ -29,7 +29,12 @@ const built: Built = {
     '_table.js': { file: 'table.js', name: 'table', imports: ['_react.js'] },
     '_quill.js': { file: 'quill.js', name: 'quill' },
     [users]: { file: 'users.js', isDynamicEntry: true, imports: ['_table.js', 'src/app/App.tsx'] },
-    [wizard]: { file: 'wizard.js', isDynamicEntry: true, imports: ['_table.js', '_quill.js'] },
+    [wizard]: {
+      file: 'wizard.js',
+      isDynamicEntry: true,
+      imports: ['_table.js', '_quill.js'],
+      css: ['wizard.css'],
+    },
   },
   modules: {
     'index.js': ['src/main.tsx'],
@@ -51,7 +56,8 @@ const built: Built = {
     'users.js': 8_000,
     'wizard.js': 30_000,
   },
-  html: '<script type="module" src="/index.js"></script><link rel="modulepreload" href="/react.js">',
+  html: `<script type="module" src="/index.js"></script><link rel="modulepreload" href="/react.js">
+    <link rel="stylesheet" href="/react.css">`,
   styleLines: 1200,
 };
 
@@ -80,7 +86,7 @@ const budgets: Budgets = {
     libraries: ['quill'],
     onlyIn: { quill: '/wizard/' },
   },
-  styles: { maxLines: 1200 },
+  styles: { maxLines: 1200, apart: [wizard] },
 };
 
 const problemsOf = (change: { budgets?: Partial<Budgets>; built?: Partial<Built> }) =>
@@ -140,6 +146,15 @@ describe('a build fails', () => {
     expect(problemsOf({ built: { styleLines: 1201 } })).toEqual([
       'styles by hand: 1201 lines, allowed are 1200',
     ]);
+  });
+
+  it('by styles that a chunk would wait for, but not by those that it may have', () => {
+    const table = { ...built.manifest['_table.js']!, css: ['table.css'] };
+    expect(problemsOf({ built: { manifest: { ...built.manifest, '_table.js': table } } })).toEqual([
+      '_table.js: waits for table.css',
+    ]);
+    const styles = { ...budgets.styles, apart: [wizard, users] };
+    expect(problemsOf({ budgets: { styles } })).toEqual([`${users} has no styles of its own`]);
   });
 
   it('by an extra request, even if only the page causes it', () => {

@@ -20,7 +20,9 @@
  * @property {Record<string, number>} features.larger budgets of single features, by key
  * @property {string[]} features.libraries names of chunks that count for no feature
  * @property {Record<string, string>} features.onlyIn per chunk, a pattern of the features that may load it statically
- * @property {{ maxLines: number }} styles hand-written styles, in addition to the theme
+ * @property {object} styles hand-written styles, in addition to the theme
+ * @property {number} styles.maxLines
+ * @property {string[]} styles.apart keys of the chunks that may have a file of styles of their own
  *
  * @typedef {object} Built
  * @property {Manifest} manifest
@@ -165,12 +167,23 @@ function checkPatterns({ scenarios, neverFirst, never }, built) {
   ];
 }
 
-/** @param {Budgets} budgets @param {Built} built */
-function checkStyles({ styles: { maxLines } }, { styleLines }) {
+/**
+ * Limits the styles, and keeps them in the files that the page names: a chunk with a file of its own is requested only
+ * once that file has arrived.
+ * @param {Budgets} budgets @param {Built} built
+ */
+function checkStyles({ styles: { maxLines, apart } }, { manifest, styleLines, html }) {
   const found = `styles by hand: ${styleLines} lines`;
+  const late = Object.entries(manifest).flatMap(([key, { css = [] }]) =>
+    css.filter(file => !apart.includes(key) && !html.includes(file)).map(file => ({ key, file })),
+  );
   return {
     line: `${found} of ${maxLines}`,
-    problems: styleLines <= maxLines ? [] : [`${found}, allowed are ${maxLines}`],
+    problems: [
+      ...(styleLines <= maxLines ? [] : [`${found}, allowed are ${maxLines}`]),
+      ...late.map(({ key, file }) => `${key}: waits for ${file}`),
+      ...apart.filter(key => !manifest[key]?.css).map(key => `${key} has no styles of its own`),
+    ],
   };
 }
 
