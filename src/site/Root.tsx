@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { reloadPage } from '#api/browser/browser.ts';
 import { standsAlone } from '#contract/sitePaths.ts';
 import { usePath } from '#page/path.ts';
@@ -7,12 +7,15 @@ import { LoadingLayer } from '#ui/layer/LoadingLayer.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageFailed } from './frame/LoadFailed.tsx';
 import { PublicLocale } from './PublicLocale.tsx';
-import { loadLock, PublicPages } from './PublicPages.tsx';
+import { loadLock, PublicPages, type PublicPagesProps } from './PublicPages.tsx';
+import { useLoaded } from './useLoaded.ts';
 
-export interface RootProps {
-  loadApp: () => Promise<{ App: ComponentType }>;
-  /** The onboarding wizard, from its own feature; loaded when it is opened. */
-  Wizard: ComponentType;
+interface LoadedApp {
+  App: ComponentType;
+}
+
+export interface RootProps extends Pick<PublicPagesProps, 'loadWizard'> {
+  loadApp: () => Promise<LoadedApp>;
 }
 
 /** The portal, in the language of the public pages until the app provides its own. */
@@ -23,13 +26,13 @@ export const Root = (props: RootProps) => (
 );
 
 /** The page is derived from the session alone, so that nothing is left behind when it ends. */
-function Content({ loadApp, Wizard }: RootProps) {
+function Content({ loadApp, loadWizard }: RootProps) {
   const { status, sessionRequestId, isLocked } = useSessionState();
   useLock(isLocked);
   const isForAll = standsAlone(usePath());
   const isWanted = !isForAll && (status === 'unknown' || status === 'authenticated');
-  const app = useApp(loadApp, isWanted);
-  const pages = <PublicPages prefetchApp={loadApp} Wizard={Wizard} />;
+  const app = useLoaded(loadApp, isWanted);
+  const pages = <PublicPages prefetchApp={loadApp} loadWizard={loadWizard} />;
   if (isForAll) return pages;
   if (status === 'unknown') return <Starting />;
   if (status !== 'authenticated') return pages;
@@ -53,28 +56,10 @@ function useLock(isLocked: boolean): void {
   }, [isLocked]);
 }
 
-interface LoadedApp {
-  App?: ComponentType;
-  /** Why it failed to load. */
-  error?: unknown;
-}
-
-/**
- * The app, loaded while the stored session is verified. Not `lazy`: React delays showing suspended content by 300 ms to
- * avoid flicker.
- */
-function useApp(loadApp: RootProps['loadApp'], isWanted: boolean): LoadedApp {
-  const [loaded, setLoaded] = useState<LoadedApp>({});
-  useEffect(() => {
-    if (isWanted) loadApp().then(setLoaded, error => setLoaded({ error }));
-  }, [loadApp, isWanted]);
-  return loaded;
-}
-
 /** The app, as soon as it is loaded. @throws the loading error */
-function Behind({ app: { App, error } }: { app: LoadedApp }) {
+function Behind({ app: { code, error } }: { app: ReturnType<typeof useLoaded<LoadedApp>> }) {
   if (error) throw error;
-  return App ? <App /> : <Starting />;
+  return code ? <code.App /> : <Starting />;
 }
 
 /** Shown while a stored session is verified, and while the signed-in app loads. */

@@ -39,12 +39,10 @@ export async function renderLogin(texts: Readonly<Record<Language, object>>): Pr
 const loadNothing = () =>
   Promise.reject(new Error('nothing is loaded while the login is rendered'));
 
-const Nothing = () => null;
-
 function render(language: Language): Rendered {
   const login = renderToString(
     <StrictMode>
-      <Root loadApp={loadNothing} Wizard={Nothing} />
+      <Root loadApp={loadNothing} loadWizard={loadNothing} />
     </StrictMode>,
   );
   for (const part of ['<title', '<form']) {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { translator } from '#page/translator.ts';
 import { Root, type RootProps } from './Root.tsx';
@@ -11,7 +11,7 @@ import { rememberTyped } from './typedBefore.ts';
  */
 export async function startPage(
   loadApp: RootProps['loadApp'],
-  loadWizard: () => Promise<{ default: ComponentType }>,
+  loadWizard: RootProps['loadWizard'],
 ): Promise<void> {
   startBrand();
   const root = document.getElementById('root');
@@ -21,7 +21,7 @@ export async function startPage(
   rememberTyped(root);
   const page = (
     <StrictMode>
-      <Root loadApp={loadApp} Wizard={lazy(loadWizard)} />
+      <Root loadApp={loadApp} loadWizard={loadWizard} />
     </StrictMode>
   );
   if (language === translator.resolvedLanguage) hydrateRoot(root, page);

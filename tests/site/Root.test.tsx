@@ -15,6 +15,7 @@ beforeEach(() => changeLanguage('en'));
 
 const App = () => <p>After the login</p>;
 const Wizard = () => <h1>Become a merchant</h1>;
+const loadWizard = () => Promise.resolve({ default: Wizard });
 const app = () => Promise.resolve({ App });
 
 describe('the page', () => {
@@ -25,7 +26,7 @@ describe('the page', () => {
   ] as const)('for the session status %s shows its own text', async (status, name, words) => {
     setSession({ status, token: status === 'anonymous' ? '' : 'token' });
     history.replaceState(null, '', '/login');
-    render(<Root loadApp={app} Wizard={Wizard} />);
+    render(<Root loadApp={app} loadWizard={loadWizard} />);
     expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
     expect(screen.getByText(words)).toBeInTheDocument();
     expect(screen.queryByText('After the login')).toBeNull();
@@ -33,14 +34,14 @@ describe('the page', () => {
 
   it('shows that it is loading while a stored session is verified', async () => {
     setSession({ status: 'unknown', token: 'token' });
-    render(<Root loadApp={app} Wizard={Wizard} />);
+    render(<Root loadApp={app} loadWizard={loadWizard} />);
     expect(await screen.findByText('Please wait…')).toBeInTheDocument();
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
   it('shows the app only while there is a session', async () => {
     setSession({ status: 'authenticated', token: 'token' });
-    render(<Root loadApp={app} Wizard={Wizard} />);
+    render(<Root loadApp={app} loadWizard={loadWizard} />);
     expect(await screen.findByText('After the login')).toBeInTheDocument();
     setSession({ status: 'anonymous', token: '' });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
@@ -49,7 +50,7 @@ describe('the page', () => {
 
   it('shows the app at once if it was loaded while the session was verified', async () => {
     setSession({ status: 'unknown', token: 'token' });
-    render(<Root loadApp={app} Wizard={Wizard} />);
+    render(<Root loadApp={app} loadWizard={loadWizard} />);
     await act(() => Promise.resolve());
     act(() => setSession({ status: 'authenticated', token: 'token' }));
     expect(screen.getByText('After the login')).toBeInTheDocument();
@@ -58,7 +59,7 @@ describe('the page', () => {
   it('of a locked session hides the app, and is marked as locked for a reload', async () => {
     const { token, sessionId } = await backend().signIn('compliance');
     setSession({ status: 'authenticated', token, sessionRequestId: sessionId });
-    render(<Root loadApp={app} Wizard={Wizard} />);
+    render(<Root loadApp={app} loadWizard={loadWizard} />);
     await screen.findByText('After the login');
     const { body } = document;
     act(lockScreen);
@@ -79,7 +80,7 @@ describe('the page', () => {
     setSession({ status: 'authenticated', token: 'token' });
     const failing = () =>
       Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-    render(<Root loadApp={failing} Wizard={Wizard} />);
+    render(<Root loadApp={failing} loadWizard={loadWizard} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeInTheDocument();
   });
@@ -89,7 +90,7 @@ describe('the page', () => {
     async path => {
       setSession({ status: 'authenticated', token: 'token' });
       history.replaceState(null, '', path);
-      render(<Root loadApp={app} Wizard={Wizard} />);
+      render(<Root loadApp={app} loadWizard={loadWizard} />);
       expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
       expect(screen.queryByText('After the login')).toBeNull();
     },

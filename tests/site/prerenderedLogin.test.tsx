@@ -14,7 +14,7 @@ import { serveBackend } from '#tests/support/backend/serveBackend.ts';
 serveBackend();
 
 const rendered = await renderLogin({ en, zh, ms, ta });
-const Wizard = () => null;
+const loadWizard = () => Promise.resolve({ default: () => null });
 const loadApp = () => Promise.reject(new Error('nobody logs in here'));
 
 beforeEach(() => {
@@ -83,7 +83,7 @@ describe('the login before React', () => {
     field.value = 'callcentre';
     render(
       <StrictMode>
-        <Root loadApp={loadApp} Wizard={Wizard} />
+        <Root loadApp={loadApp} loadWizard={loadWizard} />
       </StrictMode>,
       { container: root(), hydrate: true },
     );

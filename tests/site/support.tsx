@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { lazy } from 'react';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import en from '#locales/en/public.json' with { type: 'json' };
 import { changeLanguage } from '#page/translator.ts';
@@ -21,9 +20,7 @@ function App() {
 
 export const loadApp = vi.fn(() => Promise.resolve({ App }));
 
-const Wizard = lazy(async () =>
-  (await import('#features/onboarding/wizard/index.ts')).loadWizard(),
-);
+const loadWizard = async () => (await import('#features/onboarding/wizard/index.ts')).loadWizard();
 
 /** Opens the portal at a path, in English, with the reference backend behind it. */
 export function startPages() {
@@ -36,7 +33,7 @@ export function startPages() {
       history.replaceState(null, '', path);
       return render(
         <PressPause value={0}>
-          <Root loadApp={loadApp} Wizard={Wizard} />
+          <Root loadApp={loadApp} loadWizard={loadWizard} />
         </PressPause>,
       );
     },

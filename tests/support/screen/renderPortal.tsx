@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { type ComponentType, lazy, memo } from 'react';
+import { type ComponentType, memo } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { currentUrl } from '#api/browser/browser.ts';
 import { loadConfig } from '#api/config.ts';
@@ -49,9 +49,7 @@ export interface Visitor {
 }
 
 const loadApp = () => import('#app/App.tsx');
-const Wizard = lazy(async () =>
-  (await import('#features/onboarding/wizard/index.ts')).loadWizard(),
-);
+const loadWizard = async () => (await import('#features/onboarding/wizard/index.ts')).loadWizard();
 
 /**
  * Whether an error on the console is expected. react-admin logs every failed read, and React every one that a boundary
@@ -156,7 +154,7 @@ export function startPortal(open: () => Promise<Backend> = openDemo, isWholeByDe
     void beginSession();
     const { unmount: leave } = render(
       <PressPause value={0}>
-        <Root loadApp={loadApp} Wizard={Wizard} />
+        <Root loadApp={loadApp} loadWizard={loadWizard} />
       </PressPause>,
     );
     await screen.findByRole('main');
