@@ -34,6 +34,16 @@ export const PARTS = {
     ],
     environment: 'node',
   },
+  payments: {
+    code: ['server/services/payments/*.ts', 'server/http/idempotency.ts'],
+    tests: [
+      'server/payments/{due,none,openPayments,pages,paymentLink,topUp,withdraw}',
+      'server/http/idempotency',
+      'server/documents/upload',
+      'faults/{C4,C8,E4,E9,E25}',
+    ],
+    environment: 'node',
+  },
   approvals: {
     code: ['server/services/approvals/*.ts'],
     tests: [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
-import { ledgerAccounts, ledgerEntries } from '#server/db/schema/ledger.ts';
+import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
@@ -32,10 +32,7 @@ describeEachBackend('E9 a refund', each => {
   };
   const setWallet = (whose: 'merchant' | 'holder', status: 'ACTIVE' | 'SUSPENDED' | 'TERMINATED') =>
     market.database.db.update(wallets).set({ status }).where(eq(wallets.id, market.wallets[whose]));
-  const feesNow = async () => {
-    const accounts = market.database.db.select().from(ledgerAccounts);
-    return (await accounts.where(eq(ledgerAccounts.code, 'FEES')))[0]?.balance ?? 0;
-  };
+  const feesNow = () => balanceOf(market.database, 'FEES');
   const standing = async () => ({
     merchant: await balanceOf(market.database, market.wallets.merchant),
     holder: await balanceOf(market.database, market.wallets.holder),

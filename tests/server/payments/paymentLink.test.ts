@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sen } from '#contract/money.ts';
 import { bankOrders } from '#server/db/schema/bankOrders.ts';
-import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { wallets } from '#server/db/schema/wallets.ts';
 import { MINUTE, SECOND } from '#server/kernel/clock.ts';
 import { shareOf } from '#server/services/money/share.ts';
@@ -30,11 +29,7 @@ const pageOf = async (given: object = {}): Promise<string> =>
 const pay = (path: string) => answerAt(market.backend.app, path, 'pay');
 const last = () => lastTransaction(market.database);
 
-const fees = async () => {
-  const { db } = market.database;
-  const [account] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.code, 'FEES'));
-  return account?.balance ?? 0;
-};
+const fees = () => balanceOf(market.database, 'FEES');
 
 const setRate = (mdr: number | null) =>
   market.database.db.update(wallets).set({ mdr }).where(eq(wallets.id, market.wallets.merchant));

@@ -184,9 +184,11 @@ describe('a top-up', () => {
       await set(status);
       expect((await ask()).code).toBe(code);
     }
+    const toldBefore = await told();
     await answer(path, 'pay');
     expect(await balance()).toBe(before);
     expect((await last()).remark).toContain('the wallet is not active');
+    expect((await told()).slice(toldBefore.length)).toEqual(['TOP_UP_FAILED']);
     await set('ACTIVE');
   });
 

@@ -107,12 +107,15 @@ describe('a withdrawal', () => {
 
   it('is credited back when the bank returns it, with a notification', async () => {
     const before = await balance();
+    const atBank = await balanceOf(market.database, 'BANK_CLEARING');
     await ask({ remark: null });
     expect(await balance()).toBe(before - 5000);
+    expect(await balanceOf(market.database, 'BANK_CLEARING')).toBe(atBank + 5000);
     const { status, headers } = await answer('refuse');
     expect(status).toBe(303);
     expect(headers.get('Location')).toBe(await lastPage(market.database));
     expect(await balance()).toBe(before);
+    expect(await balanceOf(market.database, 'BANK_CLEARING')).toBe(atBank);
     expect(await last()).toMatchObject({ status: 'FAILED', remark: 'Returned by the bank' });
     expect(await told()).toContain('WITHDRAWAL_RETURNED');
     for (const word of ['pay', 'refuse']) await answer(word);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { sen } from '#contract/money.ts';
+import type { OwnAccount } from '#contract/words/ledger.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
@@ -193,9 +194,11 @@ export async function setLevelLimits(
     .where(eq(transactionLimits.walletLevel, 'MERCHANT'));
 }
 
-/** Sen. */
-export async function balanceOf({ db }: Database, walletId: number): Promise<number> {
-  const [row] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.walletId, walletId));
+/** The balance in sen of a wallet, by id, or of an account of the provider's own. */
+export async function balanceOf({ db }: Database, whose: number | OwnAccount): Promise<number> {
+  const { walletId, code } = ledgerAccounts;
+  const isIt = typeof whose === 'number' ? eq(walletId, whose) : eq(code, whose);
+  const [row] = await db.select().from(ledgerAccounts).where(isIt);
   return row?.balance ?? 0;
 }
 
