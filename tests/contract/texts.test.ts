@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, type Language } from '#contract/constants.ts';
+import { LANGUAGES, type Language, MAX_REPORT_DAYS } from '#contract/constants.ts';
 import { codeMessageKey, codeTable } from '#contract/words/codes.ts';
 
 /** Messages shown before login, and those of the signed-in portal. */
@@ -40,6 +40,12 @@ const codeKeys = (['A', 'B'] as const).flatMap(reading =>
 describe.each(LANGUAGES)('the texts in %s', language => {
   const texts = textsOf(language);
   const keys = texts.map(([key]) => key);
+
+  it('say how long a range of days may be', () => {
+    expect(Object.fromEntries(texts)['validation.dateRange.tooLong']).toContain(
+      String(MAX_REPORT_DAYS),
+    );
+  });
 
   it('cover every code of both readings', () => {
     expect(codeKeys.filter(key => !keys.includes(key))).toEqual([]);
