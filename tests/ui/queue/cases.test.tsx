@@ -108,6 +108,12 @@ describe('the notice about who works on a case', () => {
     expect(screen.queryByRole('button', { name: words.release })).toBeNull();
   });
 
+  it.each([undefined, null, 'lately'])('names the other user even without a time: %s', since => {
+    show({ taken: claimOf({ since: since as unknown as string }) });
+    expect(screen.getByText('Taken by Farah')).toBeVisible();
+    expect(screen.getByRole('button', { name: words.takeOver })).toBeVisible();
+  });
+
   it('takes a case over once, however often its button is pressed, and keeps the focus', async () => {
     const { open, opened } = gate();
     const takeOver = vi.fn(() => opened);
@@ -191,12 +197,12 @@ describe('the report that a case was decided', () => {
     },
   );
 
-  it.each([[{ decidedDate: 'this morning' }, { time: 'this morning' }]])(
-    'shows what it cannot read unchanged: %o',
-    async (given, shown) => {
-      expect(await told(given)).toMatchObject(shown);
-    },
-  );
+  it.each([
+    [{ decidedDate: 'this morning' }, { time: 'this morning' }],
+    [{ status: 'ON_HOLD' }, { status: 'ON_HOLD' }],
+  ])('shows what it cannot read unchanged: %o', async (given, shown) => {
+    expect(await told(given)).toMatchObject(shown);
+  });
 });
 
 describe('possible duplicates of a case', () => {
