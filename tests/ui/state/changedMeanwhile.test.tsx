@@ -30,6 +30,9 @@ describe('a change that another user was faster with', () => {
     [{ amount: 5, status: 'SUSPENDED' }, `${AMOUNT}: RM 5.00${STATUS}: Suspended`],
     [{ status: 'ON_HOLD' }, `${STATUS}: ON_HOLD`],
     [{ remark: 'Asked by phone' }, `${REMARK}: Asked by phone`],
+    // the other user has cleared it
+    [{ remark: null }, `${REMARK}: –`],
+    [{ remark: '' }, `${REMARK}: –`],
   ])('shows what is there now: %o', (latest, values) => {
     expect(told(latest)?.replaceAll('\u00a0', ' ')).toBe(saying(values));
   });
