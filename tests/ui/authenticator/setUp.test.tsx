@@ -102,9 +102,10 @@ describe('setting up an authenticator', () => {
     await waitFor(() => expect(code()).toHaveFocus());
   });
 
-  it('leaves the focus alone with a key that nobody asked for', () => {
+  it('leaves the focus alone with a key that nobody asked for', async () => {
     const { change } = renderChanging<Partial<Shown>>({}, steps);
     change({ shown: fresh });
+    await act(async () => undefined);
     expect(document.body).toHaveFocus();
   });
 
