@@ -41,7 +41,7 @@ describe('the filters of a link without a chip', () => {
   it.each<[string, Given, string[]]>([
     ['a filter with a chip', { values: { status: 'NEW', startDate: '2026-01-01' } }, []],
     ['the search', { values: { name: 'Ali' }, searchSource: 'name' }, []],
-    ['nothing', { values: { colour: null, size: '', mood: undefined } }, []],
+    ['nothing', { values: { colour: null, size: '', mood: undefined, kind: [] } }, []],
     [
       'one that may still turn out to have no effect',
       { values: { colour: 'red' }, isPending: true },

@@ -168,7 +168,7 @@ describe('a filter that only old links have', () => {
   });
 });
 
-it.each([[''], [null], [undefined]])(
+it.each([[''], [null], [undefined], [[]], [['']]])(
   'a filter that its link gives no value has no chip: %j',
   status => {
     const { open } = aFilterBar([choice('status', ['NEW'], value => value, { label: 'Status' })]);
