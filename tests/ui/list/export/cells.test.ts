@@ -30,6 +30,7 @@ describe('a cell of a workbook', () => {
     ['ringgit', 'free', 'free'],
     ['instant', 'yesterday', 'yesterday'],
     ['instant', 1_767_225_600_000, '1767225600000'],
+    ['day', '2026-02-30', '2026-02-30'],
     ['day', 20_260_228, '20260228'],
     [undefined, 'Kedai', 'Kedai'],
     [undefined, false, 'false'],
