@@ -147,7 +147,7 @@ describe('a password that the backend has refused', () => {
     expect(fields()[1]).toHaveValue(NEW);
   });
 
-  it.each([
+  it.each<[unknown, boolean, boolean]>([
     [wrong, true, false],
     [common, false, true],
     [{ code: BAD_PARAMETER, serverMessage: 'oldPassword is required' }, false, false],
