@@ -84,7 +84,7 @@ describe('a list that is opened', () => {
     expect(start()?.isOpen).toBe(true);
   });
 
-  it('again from the menu begins with the default anew', () => {
+  it('again from the menu begins with the default once more', () => {
     const { start, go } = openList('/users?page=2', { views: [view('NEW')], start: 'NEW' });
     expect(start()).toBeUndefined();
     go('/users');

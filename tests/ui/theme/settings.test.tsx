@@ -31,7 +31,7 @@ describe('the colour of the portal', () => {
   const show = (change: Partial<ThemeSettings> = {}, brand = BRAND) =>
     renderAlone(<ColorChoice look={lookOf(change)} brand={brand} onChoose={onChoose} />);
   const names = () =>
-    screen.getAllByRole('radio').map(({ labels }: never) => labels[0].textContent);
+    screen.getAllByRole<HTMLInputElement>('radio').map(({ labels }) => labels?.[0]?.textContent);
   const own = () => document.querySelector('input[type=color]');
 
   it('is a preset, which takes the user’s own away', async () => {
