@@ -1,3 +1,4 @@
+import { isDay } from '#contract/dates.ts';
 import { type Sen, toRMText } from '#contract/money.ts';
 
 export type Cell = string | number | Date | null;
@@ -45,9 +46,6 @@ export function instantCell(at: string | Date | null | undefined): Cell {
   return Number.isNaN(time) ? null : new Date(Math.floor(time / 1000) * 1000 + OFFSET);
 }
 
-/** A calendar day. @param day `yyyy-MM-dd`; the cell is empty if it is invalid, such as a masked day */
-export function dayCell(day: string | null | undefined): Cell {
-  if (!day) return null;
-  const midnight = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(midnight.getTime()) ? null : midnight;
-}
+/** A calendar day. @param day `yyyy-MM-dd`; the cell is empty if it is invalid, such as a masked day or 30 February */
+export const dayCell = (day: string | null | undefined): Cell =>
+  isDay(day) ? new Date(`${day}T00:00:00Z`) : null;

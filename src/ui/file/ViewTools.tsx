@@ -8,6 +8,7 @@ import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
+import { keyOf } from '#ui/keys/useShortcuts.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatPercent } from '#ui/text/format.ts';
 import type { PdfPages } from './usePdf.ts';
@@ -61,7 +62,8 @@ export function toolsOf({ scale, zoom, turn, setZoom, setTurn, pages }: ViewStat
 /** The command of a key, unless the key is a browser shortcut. */
 export function keyed(tools: readonly Tool[], event: KeyboardEvent): Tool | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  return tools.find(({ keys }) => keys.includes(event.key));
+  const pressed = keyOf(event);
+  return tools.find(({ keys }) => keys.some(key => key.toLowerCase() === pressed));
 }
 
 interface ViewToolsProps {

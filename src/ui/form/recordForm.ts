@@ -71,7 +71,9 @@ export const withOffered = (fields: Fields, draft: RecordForm, opened: RecordFor
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const { core } = unwrap(field);
-      const isGone = core.kind === 'enum' && !core.values.some(value => value === draft[name]);
+      // an empty one was taken out
+      const isGone =
+        core.kind === 'enum' && !['', ...core.values].some(value => value === draft[name]);
       return [name, (isGone ? opened : draft)[name]];
     }),
   ) as RecordForm;

@@ -26,8 +26,8 @@ export const hintOf = (
 const FIELDS =
   'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** The Latin letter of the key if the layout writes another script. */
-function keyOf({ key, code }: KeyboardEvent): string {
+/** The key of a shortcut, whether or not Caps Lock is on: the Latin letter if the layout writes another script. */
+export function keyOf({ key, code }: KeyboardEvent): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   return letter && !/^[\x20-\x7e]$/.test(key) ? letter.toLowerCase() : key.toLowerCase();
 }

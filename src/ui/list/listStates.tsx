@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useFocusAfter } from '#ui/focus/useFocusAfter.ts';
+import { isGiven } from '#ui/list/filters/filter.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
@@ -41,7 +42,7 @@ export function ListEmpty({ text = 'list.empty' }: { text?: string | undefined }
   const { filterValues, setFilters, meta } = useListContext();
   const ref = useRef<HTMLDivElement>(null);
   useFocusAfter(ref);
-  const isFilteredNow = Object.values(filterValues ?? {}).some(value => value !== '');
+  const isFilteredNow = Object.values(filterValues ?? {}).some(isGiven);
   // until the rows without the filters are loaded, the list is empty because of them
   const ofRows = useRef(isFilteredNow);
   if (!meta?.isOfBefore) ofRows.current = isFilteredNow;

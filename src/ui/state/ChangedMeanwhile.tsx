@@ -60,7 +60,7 @@ function ChangedMeanwhile({ definition, latest }: ChangedMeanwhileProps) {
         const { kind = 'text', labels = '' } = definition.fields[name] ?? {};
         return (
           <div key={name}>
-            {translate(labelKeyOf(definition, name))}: {KINDS[kind].show(value, labels)}
+            {translate(labelKeyOf(definition, name))}: {KINDS[kind].show(value, labels) ?? '–'}
           </div>
         );
       })}

@@ -107,6 +107,13 @@ it('a draft drops a choice that is no longer offered, and keeps the rest', () =>
   expect(withOffered(fields, { ...opened, level: 'LOW' }, opened).level).toBe('LOW');
 });
 
+it('a draft keeps a choice that the user has taken out', () => {
+  expect(withOffered(fields, { ...opened, level: '' }, opened).level).toBe('');
+  // of a field that the form did not have yet
+  const { level: _, ...older } = opened;
+  expect(withOffered(fields, older as typeof opened, opened).level).toBe(opened.level);
+});
+
 describe('a number in groups', () => {
   const grouped = { phoneNum: text({ max: 11, rule: phone }), postcode: text({ rule: postcode }) };
 

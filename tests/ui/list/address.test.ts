@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   columnsToAsk,
+  forMerchant,
+  idInFilter,
   isSameState,
+  narrowedTo,
+  pageOf,
   searchOf,
   shownColumns,
   soundSearch,
@@ -98,4 +102,35 @@ describe('the columns of a list', () => {
     expect(columnsToAsk(columns, ['status', 'name', 'phone'])).toBeUndefined();
     expect(columnsToAsk(columns, ['email', 'phone'])).toEqual(['name', 'phone', 'email']);
   });
+});
+
+describe('a link to a list', () => {
+  it.each([
+    [7, 7],
+    ['7', 7],
+    [0, undefined],
+    [-1, undefined],
+    ['7.5', undefined],
+    ['seven', undefined],
+    [null, undefined],
+    [{ id: 7 }, undefined],
+    ['9007199254740993', undefined],
+  ])('for one record, %j, is read as %j', (merchantId, id) => {
+    const search = `?filter=${encodeURIComponent(JSON.stringify({ merchantId }))}`;
+    expect(idInFilter(search, 'merchantId')).toBe(id);
+    expect(idInFilter(search, 'userId')).toBeUndefined();
+  });
+
+  it('is narrowed to a record, and can be read back', () => {
+    expect(idInFilter(narrowedTo('merchantId', 7), 'merchantId')).toBe(7);
+    expect([narrowedTo('merchantId', undefined), forMerchant(undefined)]).toEqual(['', '']);
+    expect(forMerchant(7)).toBe('?merchant=7');
+  });
+
+  it.each([
+    ['', '1/20'],
+    ['?page=3', '3/20'],
+    ['?page=3&perPage=50', '3/50'],
+    ['?filter={', '1/20'],
+  ])('%s shows the page %s', (search, page) => expect(pageOf(search)).toBe(page));
 });

@@ -269,6 +269,12 @@ describe('the document viewer tools', () => {
       undefined,
     ]);
     expect(press('+', { ctrlKey: true })).toBeUndefined();
+    // with Caps Lock, and on a Tamil keyboard
+    expect([press('T'), press('வ', { code: 'KeyT' }), press('PageDown')]).toEqual([
+      'rotate',
+      'rotate',
+      'nextPage',
+    ]);
   });
 
   it('are buttons, with the zoom level and the page number', async () => {

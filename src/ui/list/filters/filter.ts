@@ -90,8 +90,8 @@ export function sourcesOf(filter: ListFilter): readonly string[] {
 /** Unique name of a definition. */
 export const nameOf = (filter: ListFilter): string => sourcesOf(filter).join();
 
-/** Whether a filter has a value: an empty text is none. */
-export const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+/** Whether a filter has a value: an empty text, or a list of none, is none. */
+export const isGiven = (value: unknown) => String(value ?? '') !== '';
 
 /** Whether the filter is active. */
 export const isSet = (filter: ListFilter, values: FilterValues): boolean =>

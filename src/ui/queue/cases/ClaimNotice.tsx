@@ -55,10 +55,14 @@ export function ClaimNotice({
               </Button>
             }
           >
-            <AgeText
-              instant={taken.since}
-              say={when => translate('queue.claims.taken', { name: taken.name, when })}
-            />
+            {Number.isNaN(Date.parse(taken.since)) ? (
+              translate('queue.claims.by', { name: taken.name })
+            ) : (
+              <AgeText
+                instant={taken.since}
+                say={when => translate('queue.claims.taken', { name: taken.name, when })}
+              />
+            )}
           </Alert>
         )}
       </div>

@@ -34,7 +34,7 @@ export function useReportDecided(words: keyof typeof STATUS_KINDS, username: str
       type: 'info',
       messageArgs: {
         name,
-        status: translate(`status.${STATUS_KINDS[words]}.${status}`),
+        status: translate(`status.${STATUS_KINDS[words]}.${status}`, { _: status }),
         who,
         time: formatInstant(when, locale) ?? when,
       },

@@ -67,6 +67,15 @@ describe('a list without rows', () => {
     expect(screen.getByRole('heading')).toHaveFocus();
   });
 
+  it.each([[{ status: '' }], [{ status: null }], [{ status: [] }]])(
+    'does not blame a filter that its link gives no value: %j',
+    filterValues => {
+      table({ data: [], filterValues });
+      expect(screen.getByRole('status')).toHaveTextContent(texts.list.empty);
+      expect(screen.queryByRole('button')).toBeNull();
+    },
+  );
+
   it('shows the list’s own empty text, but not for a filtered list', () => {
     const empty = 'list.noTransactions';
     const { unmount } = table({ data: [] }, { empty });
