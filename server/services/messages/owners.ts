@@ -10,7 +10,7 @@ import { languageOf } from './readerLanguage.ts';
 import { send } from './send.ts';
 
 /**
- * Notifies owners of changes to their account or money in a way that the change cannot prevent: by mail
+ * Notifies owners of changes to their account or money in a way that the change cannot prevent: by email
  * to the previous address, and by a notification. Source: docs/contract.md, Nobody alone.
  */
 

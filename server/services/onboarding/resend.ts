@@ -9,7 +9,7 @@ import { findMerchant } from '#server/services/changes/merchantTarget.ts';
 import { lockApplication } from '#server/services/merchants/application.ts';
 import { notifyApplicant } from '#server/services/merchants/notifyApplicant.ts';
 
-/** More mails would only fill the applicant's mailbox. */
+/** More emails would only fill the applicant's mailbox. */
 const MAILS_AN_HOUR = 3;
 
 /**

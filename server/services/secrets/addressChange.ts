@@ -75,7 +75,7 @@ export async function pendingAddress(
 }
 
 /**
- * Mails the current address a link to agree to a change; replaces a pending change.
+ * Emails the current address a link to agree to a change; replaces a pending change.
  * @throws {ApiFailure} 1001 no address given; 3019 another user has it; 1004 with `Retry-After` after three an hour
  */
 export async function requestAddress(

@@ -18,7 +18,7 @@ import { send } from '#server/services/messages/send.ts';
 
 const VALID = 24 * HOUR;
 
-/** Hourly limits: mails about one address, and invalid keys from one user. */
+/** Hourly limits: emails about one address, and invalid keys from one user. */
 const MAILS_AN_HOUR = 3;
 const MISSES_AN_HOUR = 30;
 
@@ -83,14 +83,14 @@ interface Question {
   /** The address that has to agree. */
   readonly agreeing: string;
   readonly email: string;
-  /** The owner of the address, by a name that the reader of the mail knows. */
+  /** The owner of the address, by a name that the reader of the email knows. */
   readonly name: string;
   /** The page that the link opens. */
   readonly page: string;
 }
 
 /**
- * Mails a link to the address that has to agree, and invalidates earlier links. The caller must have locked the
+ * Emails a link to the address that has to agree, and invalidates earlier links. The caller must have locked the
  * address, so that of two concurrent requests the second replaces the first.
  * @throws {ApiFailure} 1004 with `Retry-After` after three an hour
  */

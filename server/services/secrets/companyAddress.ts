@@ -79,7 +79,7 @@ export async function pendingCompanyAddress(
 }
 
 /**
- * Mails the address that receives codes now a link to agree to a change; replaces a pending change.
+ * Emails the address that receives codes now a link to agree to a change; replaces a pending change.
  * @throws {ApiFailure} 1004 with `Retry-After` after three an hour
  */
 export async function requestCompanyAddress(

@@ -153,7 +153,7 @@ describe('a list of notifications', () => {
   });
 });
 
-describe('a mail for a notification', () => {
+describe('an email for a notification', () => {
   const choose = async (caller: Caller, notificationMails: object) => {
     const { version } = (await caller.get('/user/api/preferences')).payload.content;
     const values = { locale: 'zh', notificationMails };

@@ -135,7 +135,7 @@ describe('a withdrawal', () => {
     await market.database.db.update(wallets).set({ status: 'ACTIVE' }).where(isIt);
   });
 
-  it('sends a mail with the bank page at the configured URL', async () => {
+  it('sends an email with the bank page at the configured URL', async () => {
     await ask();
     const { referenceNumber } = await last();
     const [mail] = await market.database.db.select().from(outbox).orderBy(desc(outbox.id));

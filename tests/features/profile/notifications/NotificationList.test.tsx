@@ -119,7 +119,7 @@ describe('the notification settings', () => {
     return { user, caller, dialog };
   };
 
-  it('include the mails of each kind that the role receives, and are stored by the backend', async () => {
+  it('include the emails of each kind that the role receives, and are stored by the backend', async () => {
     const { user, dialog } = await open();
     const mails = within(dialog.getByRole('group', { name: notices.choices.mails }));
     const shown = mails.getAllByRole('switch').map(one => one.closest('label')?.textContent);
