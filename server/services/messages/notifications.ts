@@ -47,7 +47,7 @@ const lockNotices = (tx: Transaction, userId: number) =>
  * stored, and the user's open portals are informed at once. Late in the transaction, because it waits for others that
  * notify the user; if two of them notify several users in different orders, the database may run one of them again.
  */
-export async function tell(
+export async function addNotice(
   { tx, services }: { tx: Transaction; services: Pick<Services, 'clock' | 'stream'> },
   notice: Notice,
 ): Promise<void> {

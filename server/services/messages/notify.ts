@@ -12,7 +12,7 @@ import { preferences } from '#server/db/schema/portal.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Acting } from '#server/kernel/work.ts';
-import { type Notice, tell } from './notifications.ts';
+import { addNotice, type Notice } from './notifications.ts';
 import { languageOf } from './readerLanguage.ts';
 import { send } from './send.ts';
 
@@ -34,7 +34,7 @@ export async function notifyUser<K extends Mailable>(
   work: Pick<Acting, 'tx' | 'services'>,
   { values, ...notice }: News<K>,
 ): Promise<void> {
-  await tell(work, notice);
+  await addNotice(work, notice);
   const { tx, services } = work;
   const { userId, title, link } = notice;
   const email = await mailAddressOf(tx, userId, kindOfTitle(title));

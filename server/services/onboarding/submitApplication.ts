@@ -106,7 +106,7 @@ export async function submitApplication(
 
 /**
  * The documents that the applicant submits. Others that were uploaded with the token are deleted: the applicant has
- * removed them, although the backend was never told.
+ * removed them, although the backend was never informed.
  * @throws {ApiFailure} 1001 a required document, or one that the application names, is missing
  */
 async function submittedDocuments(

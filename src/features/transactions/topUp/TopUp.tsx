@@ -82,7 +82,7 @@ function TopUpFlow({ wallet }: { wallet: Wallet }) {
     steps.typed.put({ ...steps.typed.values(), customerIp });
     steps.toReview();
   };
-  const told = useTopUpEnd(
+  const topUpEnd = useTopUpEnd(
     steps.state.kind === 'done' ? steps.state.value.referenceNumber : undefined,
   );
   const { balance, ownerName } = wallet;
@@ -103,7 +103,7 @@ function TopUpFlow({ wallet }: { wallet: Wallet }) {
         ],
       })}
       notesOf={() => <Alert severity="info">{translate('topUp.then')}</Alert>}
-      endOf={({ paymentUrl }, { amount }) => told(paymentUrl, inlineRM(amount))}
+      endOf={({ paymentUrl }, { amount }) => topUpEnd(paymentUrl, inlineRM(amount))}
     />
   );
 }

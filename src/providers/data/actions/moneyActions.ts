@@ -84,8 +84,9 @@ const LONGEST = PAYMENT_LINK_SECONDS * 1000;
  * @param instant when it expires; `after`: ms later
  */
 function lifeOf(instant: unknown, after = 0): number {
-  const told = msUntil(String(instant));
-  if (told !== undefined) return Number.isNaN(told) ? LONGEST : clamp(told + after, 0, LONGEST);
+  const remaining = msUntil(String(instant));
+  if (remaining !== undefined)
+    return Number.isNaN(remaining) ? LONGEST : clamp(remaining + after, 0, LONGEST);
   const guessed = Date.parse(String(instant)) + after - Date.now();
   return guessed > 0 && guessed < LONGEST ? guessed : LONGEST;
 }

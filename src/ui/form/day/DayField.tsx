@@ -43,7 +43,7 @@ export function DayField(props: DayFieldProps) {
     else if (!typed.isDay) send(NO_DAY);
   };
   const isWrong = value !== '' && !isDay(value);
-  const told = problem ?? (isWrong ? translate('validation.dateRange.format') : undefined);
+  const message = problem ?? (isWrong ? translate('validation.dateRange.format') : undefined);
   return (
     <DatePicker
       label={label}
@@ -62,8 +62,8 @@ export function DayField(props: DayFieldProps) {
         textField: {
           className,
           fullWidth: true,
-          error: told !== undefined,
-          helperText: told,
+          error: message !== undefined,
+          helperText: message,
           // the label is above the field: the order of day and month can be read before typing
           slotProps: { inputLabel: { shrink: true } },
         },

@@ -28,7 +28,7 @@ interface Work {
 
 /**
  * Requests all rows of a job page by page and saves them as one file. Stopped when the component that shows it
- * unmounts, which the user is told.
+ * unmounts, and the user is informed.
  * @param onEnd called when the file is saved or the export is cancelled
  * @returns the progress; `error` if a page failed; `goOn` requests that page again, or starts over if the file could
  *   not be written; undefined if it would fail again; `cancel`

@@ -9,7 +9,7 @@ const STATUS_KINDS = { ekyc: 'ekyc', applicants: 'merchant' } as const;
 interface DecidedCase {
   readonly name: string;
   readonly status: string;
-  /** The user who decided it; undefined or null if the backend does not tell. */
+  /** The user who decided it; undefined or null if the backend does not say. */
   readonly decidedBy?: string | null | undefined;
   readonly decidedDate?: string | null | undefined;
 }
