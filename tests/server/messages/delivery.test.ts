@@ -84,7 +84,7 @@ describeEachDatabase('the delivery of mails', each => {
     expect(shown).toEqual([mail('first@example.com'), mail('last@example.com')]);
   });
 
-  it('sends a complete mail over SMTP, and blanks its stored body', async () => {
+  it('sends a complete email over SMTP, and blanks its stored body', async () => {
     const { put, start } = begin();
     await start(bySmtp());
     const link = `https://kaunter.test/resetPassword?id=1&activationKey=${'k'.repeat(90)}`;
@@ -146,7 +146,7 @@ describeEachDatabase('the delivery of mails', each => {
     expect(JSON.stringify(warnings)).not.toContain('one@example.com');
   });
 
-  it('gives up at once on a recipient that the server refuses, and sends the next mail', async () => {
+  it('gives up at once on a recipient that the server refuses, and sends the next email', async () => {
     const { put, start, services, clock, lines } = begin();
     smtp.refusedRecipients.set('gone@example.com', {
       code: 550,

@@ -24,5 +24,5 @@ export async function mailedResetLink(mailing: Mailing, email: string): Promise<
     const [link] = /https?:\S+activationKey=[\w-]+/.exec(body) ?? [];
     if (recipient === email && link) return new URL(link);
   }
-  throw new Error(`${email} has no mail with a reset link`);
+  throw new Error(`${email} has no email with a reset link`);
 }

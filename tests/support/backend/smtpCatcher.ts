@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A received mail, decoded. */
+/** A received email, decoded. */
 export interface CaughtMail {
   to: string[];
   /** The header fields by their names in lower case. */
