@@ -12,7 +12,6 @@ import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
 import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
 import { useWalletLimits } from '#hooks/useWalletLimits.ts';
 import { BalanceHelp } from '#records/movement/BalanceHelp.tsx';
-import { HeldNotice, useHeldText } from '#records/movement/HeldNotice.tsx';
 import { MovementPage, ToMovement } from '#records/movement/MovementPage.tsx';
 import { ledgerOf, written } from '#records/movement/moneyFacts.tsx';
 import { WithWallet } from '#records/movement/WithWallet.tsx';
@@ -23,6 +22,7 @@ import { AmountInput } from '#ui/form/inputs/AmountInput.tsx';
 import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
+import { HeldNotice, useHeldText } from './HeldNotice.tsx';
 import { REGISTERED, useBanks } from './useBanks.ts';
 
 /**
