@@ -54,7 +54,7 @@ export async function requestResetKey(
 }
 
 /**
- * Processes the requests for emails; one that is older than a link would be valid is discarded. Safe on any number of
+ * Processes the requests for emails; those older than the lifetime of a link are discarded. Safe on any number of
  * backends.
  */
 export const sendRequestedKeys = (services: Services, signal?: AbortSignal): Promise<number> =>

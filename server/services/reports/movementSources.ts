@@ -21,7 +21,7 @@ function answeredLater({ days }: Asked): SQL {
 type Asked = Pick<ReportQuestion, 'days'>;
 
 /** Whether the money had moved by the end of the last day. */
-const cameAbout = (asked: Asked): SQL =>
+const hadSucceeded = (asked: Asked): SQL =>
   sql`(t.status in ('SUCCESS', 'REFUNDED', 'PARTIALLY_REFUNDED') and not ${answeredLater(asked)})`;
 
 const COSTS = sql`(t.additional_fee + t.mdr_amount)`;
@@ -36,14 +36,14 @@ const SENT = sql`(case
   when ${IS_REFUND} then t.amount - ${COSTS}
   else t.amount end)`;
 const hasLeft = (asked: Asked): SQL =>
-  sql`(${cameAbout(asked)} or (${IS_WITHDRAWAL} and ${isPending(asked)}))`;
+  sql`(${hadSucceeded(asked)} or (${IS_WITHDRAWAL} and ${isPending(asked)}))`;
 
 /** Sen that reached the receiver. */
 const RECEIVED = sql`(case when ${IS_REFUND} then t.amount else t.amount - ${COSTS} end)`;
 
 /** Net amount that a merchant received from a payment; 0 until the payment succeeds. */
 const netOf = (asked: Asked): SQL =>
-  sql`case when ${cameAbout(asked)} then t.amount - ${COSTS} else 0 end`;
+  sql`case when ${hadSucceeded(asked)} then t.amount - ${COSTS} else 0 end`;
 
 /** Returns `from` and `where` for transactions `t` of a kind, on the days and in the wallets of a report. */
 function ofDays({ days, scope }: ReportQuestion, joins: SQL, kind: SQL): SQL {
@@ -76,7 +76,7 @@ export const ofTypes =
           sql`, `,
         )})`
       : sql`true`;
-    const isIn = sql`${cameAbout(question)} and ${isOwn(scope, sql`t.receiver_wallet_id`)}`;
+    const isIn = sql`${hadSucceeded(question)} and ${isOwn(scope, sql`t.receiver_wallet_id`)}`;
     const isOut = sql`${hasLeft(question)} and ${isOwn(scope, sql`t.sender_wallet_id`)}`;
     return sql`select ${COMMON}, t.transaction_type as "type", t.sender_name as sender,
       t.receiver_name as receiver, t.amount, t.additional_fee as fee, t.mdr_amount as mdr,
@@ -171,13 +171,13 @@ export function merchantTrade(question: ReportQuestion): SQL {
       select w.merchant_id, count(*)::bigint as payments, sum(t.amount)::bigint as gross,
         sum(t.additional_fee)::bigint as fee, sum(t.mdr_amount)::bigint as mdr
       from transactions t join wallets w on w.id = t.receiver_wallet_id
-      where ${onDays} and ${cameAbout(question)} and t.transaction_type in ('PAYMENT', 'UPI', 'UNIONPAY')
+      where ${onDays} and ${hadSucceeded(question)} and t.transaction_type in ('PAYMENT', 'UPI', 'UNIONPAY')
         and ${isTradingWallet(scope, sql`t.receiver_wallet_id`)}
       group by 1),
     given_back as (
       select w.merchant_id, count(*)::bigint as refunds, sum(t.amount)::bigint as refunded
       from transactions t join wallets w on w.id = t.sender_wallet_id
-      where ${onDays} and ${cameAbout(question)} and ${IS_REFUND}
+      where ${onDays} and ${hadSucceeded(question)} and ${IS_REFUND}
         and ${isTradingWallet(scope, sql`t.sender_wallet_id`)} group by 1)
     select m.id as "merchantId", m.business_registration_name as merchant, p.name as partner,
       coalesce(paid.payments, 0) as payments, coalesce(paid.gross, 0) as gross,

@@ -6,7 +6,7 @@ import {
   money,
   number,
   type ReportKind,
-  words,
+  text,
 } from './reportKind.ts';
 
 /** Reports about wallets, their holders and credit pins. Source: docs/product.md, 3.13. */
@@ -42,8 +42,8 @@ export const dailyBalanceReport: ReportKind = {
   filter: 'Every wallet that existed at the end of the last day',
   columns: columnsOf({
     walletId: id('Wallet ID', 'The id of the wallet'),
-    type: words('Wallet type', 'Type of the wallet: basic, premium, merchant or partner'),
-    owner: words('Owner', 'The owner of the wallet'),
+    type: text('Wallet type', 'Type of the wallet: basic, premium, merchant or partner'),
+    owner: text('Owner', 'The owner of the wallet'),
     ...BALANCES,
   }),
 };
@@ -56,10 +56,10 @@ export const dailyMerchantBalanceReport: ReportKind = {
   filter: 'Every wallet of a merchant that existed at the end of the last day',
   columns: columnsOf({
     merchantId: id('Merchant ID', 'The id of the merchant'),
-    merchant: words('Merchant', 'The registered name of its business'),
-    partner: words('Partner', 'The partner that it belongs to'),
+    merchant: text('Merchant', 'The registered name of its business'),
+    partner: text('Partner', 'The partner that it belongs to'),
     walletId: id('Wallet ID', 'The id of the wallet'),
-    status: words('Wallet status', 'The state of the wallet when the report was made'),
+    status: text('Wallet status', 'The state of the wallet when the report was made'),
     ...BALANCES,
   }),
 };
@@ -74,17 +74,17 @@ export const userReport: ReportKind = {
   timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     userId: id('User ID', 'The id of the user'),
-    username: words('Username', 'The name that the user logs in with'),
-    fullName: words('Full name', 'The name of the user'),
-    phone: words('Phone number', 'The phone number of the user'),
-    email: words('Email', 'The email address of the user'),
-    level: words('Level', 'Basic or premium'),
-    status: words('Status', 'The state of the user when the report was made'),
-    ekyc: words(
+    username: text('Username', 'The name that the user logs in with'),
+    fullName: text('Full name', 'The name of the user'),
+    phone: text('Phone number', 'The phone number of the user'),
+    email: text('Email', 'The email address of the user'),
+    level: text('Level', 'Basic or premium'),
+    status: text('Status', 'The state of the user when the report was made'),
+    ekyc: text(
       'eKYC',
       'The state of the identity check: as staff decided, or, in the report of a partner, as the user sees it',
     ),
-    partner: words('Partner', 'The partner that the user belongs to'),
+    partner: text('Partner', 'The partner that the user belongs to'),
     registered: instant('Registered (Malaysia)', 'When the account was created'),
   }),
   proof: 'The report has no amounts; its rows are the holders registered on the days',
@@ -102,9 +102,9 @@ export const monthlyUserReport: ReportKind = {
   timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     userId: id('User ID', 'The id of the user'),
-    fullName: words('Full name', 'The name of the user'),
-    level: words('Level', 'Basic or premium'),
-    partner: words('Partner', 'The partner that the user belongs to'),
+    fullName: text('Full name', 'The name of the user'),
+    level: text('Level', 'Basic or premium'),
+    partner: text('Partner', 'The partner that the user belongs to'),
     postings: number('Movements', 'The number of postings'),
     ...BALANCES,
   }),
@@ -155,7 +155,7 @@ export const pinBalanceReport: ReportKind = {
   order: "By the wallet's id",
   columns: columnsOf({
     walletId: id('Wallet ID', 'The id of the wallet'),
-    merchant: words('Merchant', 'The merchant that bought the pins'),
+    merchant: text('Merchant', 'The merchant that bought the pins'),
     ...PINS,
   }),
 };

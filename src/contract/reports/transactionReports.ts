@@ -1,4 +1,4 @@
-import { columnsOf, instant, MALAYSIAN_TIME, money, type ReportKind, words } from './reportKind.ts';
+import { columnsOf, instant, MALAYSIAN_TIME, money, type ReportKind, text } from './reportKind.ts';
 
 /** Reports with one row per movement of money. Source: docs/product.md, 3.13. */
 
@@ -7,11 +7,11 @@ const HEAD_OFFICE = ['EWALLET_COMPLIANCE', 'EWALLET_ADMIN'] as const;
 const EVERYONE = [...BUSINESS, ...HEAD_OFFICE];
 
 const date = instant('Date (Malaysia)', 'When the transaction was made');
-const referenceNumber = words('Reference number', 'The number that users and customers see');
-const status = words('Status', 'Its state when the report was made');
-const merchant = words('Merchant', 'The name of the merchant at the time of the transaction');
-const payer = words('Customer', 'The payer, or the recipient of a refund');
-const remark = words('Remark', 'The remark of the user who made it');
+const referenceNumber = text('Reference number', 'The number that users and customers see');
+const status = text('Status', 'Its state when the report was made');
+const merchant = text('Merchant', 'The name of the merchant at the time of the transaction');
+const payer = text('Customer', 'The payer, or the recipient of a refund');
+const remark = text('Remark', 'The remark of the user who made it');
 const amount = money('Amount (RM)', 'The amount of the transaction');
 const fee = money('Fee (RM)', 'The additional fee within the amount');
 const mdr = money('MDR (RM)', 'The merchant discount within the amount');
@@ -48,10 +48,10 @@ export const transactionReport: ReportKind = {
   columns: columnsOf({
     date,
     referenceNumber,
-    type: words('Type', 'The type of the transaction'),
+    type: text('Type', 'The type of the transaction'),
     status,
-    sender: words('From', 'The sender; a bank if the money is from outside'),
-    receiver: words('To', 'The receiver; a bank if the money went outside'),
+    sender: text('From', 'The sender; a bank if the money is from outside'),
+    receiver: text('To', 'The receiver; a bank if the money went outside'),
     amount,
     fee,
     mdr,
@@ -78,7 +78,7 @@ export const paymentReport: ReportKind = {
     status,
     payer,
     merchant,
-    method: words('Method', 'How it was paid'),
+    method: text('Method', 'How it was paid'),
     amount,
     fee,
     mdr,
@@ -98,7 +98,7 @@ export const refundReport: ReportKind = {
   columns: columnsOf({
     date,
     referenceNumber,
-    originalReference: words('Original reference', 'The reference number of the refunded payment'),
+    originalReference: text('Original reference', 'The reference number of the refunded payment'),
     status,
     merchant,
     payer,
@@ -122,8 +122,8 @@ export const withdrawReport: ReportKind = {
     date,
     referenceNumber,
     status,
-    merchant: words('From', 'The owner of the debited wallet'),
-    bank: words('To', 'The bank account that receives it'),
+    merchant: text('From', 'The owner of the debited wallet'),
+    bank: text('To', 'The bank account that receives it'),
     amount,
     paidOut: PAID_OUT,
     returned: RETURNED,
@@ -149,7 +149,7 @@ export const upiReport: ReportKind = {
     fee,
     mdr,
     net: RECEIVED,
-    settlementFile: words('Settlement file', 'The file that it is settled in; empty until then'),
+    settlementFile: text('Settlement file', 'The file that it is settled in; empty until then'),
   }),
   proof: PAID,
   rhythms: ['onRequest', 'daily'],
@@ -157,11 +157,11 @@ export const upiReport: ReportKind = {
 
 const SETTLED = {
   settledDate: instant('Settled (Malaysia)', 'When its settlement file was generated'),
-  settlementFile: words('Settlement file', 'The file that it is settled in'),
+  settlementFile: text('Settlement file', 'The file that it is settled in'),
   merchant,
   date,
   referenceNumber,
-  type: words('Type', 'Payment, UPI, UnionPay or refund'),
+  type: text('Type', 'Payment, UPI, UnionPay or refund'),
   gross: money('Gross (RM)', 'The amount paid; negative for a refund'),
   fee: money('Fee (RM)', 'The fee within gross'),
   mdr: money('MDR (RM)', 'The merchant discount within gross'),
@@ -203,7 +203,7 @@ export const payoutReport: ReportKind = {
   timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     merchantId: { heading: 'Merchant ID', unit: 'count', meaning: 'The id of the merchant' },
-    merchant: words('Merchant', 'The name of the merchant'),
+    merchant: text('Merchant', 'The name of the merchant'),
     withdrawals: {
       heading: 'Withdrawals',
       unit: 'count',
@@ -243,8 +243,8 @@ export const dailyPartnerReport: ReportKind = {
   timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     merchantId: { heading: 'Merchant ID', unit: 'count', meaning: 'The id of the merchant' },
-    merchant: words('Merchant', 'The name of the merchant'),
-    partner: words('Partner', 'The partner that it belongs to'),
+    merchant: text('Merchant', 'The name of the merchant'),
+    partner: text('Partner', 'The partner that it belongs to'),
     payments: {
       heading: 'Payments',
       unit: 'count',

@@ -28,7 +28,7 @@ async function callOf(resource: string, action: string): Promise<Endpoint | unde
  * Source: docs/product.md, 4.1 and 6.1.
  */
 export const authProvider: AuthProvider = {
-  login: () => Promise.reject(new Error('login stands outside <Admin>')),
+  login: () => Promise.reject(new Error('the login is outside <Admin>')),
 
   logout: async () => {
     await preferencesSaved();

@@ -9,7 +9,7 @@ import { bankCall } from '#hooks/actions/bankCall.ts';
 import { MOVEMENT_READS } from '#hooks/actions/runs/movementReads.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
-import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
+import { useByReference, useReferenceInAddress } from '#hooks/search/useByReference.ts';
 import { useWalletLimits } from '#hooks/useWalletLimits.ts';
 import { BalanceHelp } from '#records/movement/BalanceHelp.tsx';
 import { MovementPage, ToMovement } from '#records/movement/MovementPage.tsx';
@@ -31,7 +31,7 @@ import { REGISTERED, useBanks } from './useBanks.ts';
  * withdrawal. Source: docs/product.md, 5.2, 7.14 and 9.1.
  */
 export function Withdraw() {
-  const reference = useAskedReference();
+  const reference = useReferenceInAddress();
   if (reference !== undefined) return <WithdrawState reference={reference} />;
   return (
     <WithWallet title="withdraw.title">{wallet => <WithdrawFlow wallet={wallet} />}</WithWallet>

@@ -40,7 +40,7 @@ export type Refund = BodyOf<typeof requestRefund>['transactionDTO'];
 export type LinkRequest = BodyOf<typeof createPaymentLink>;
 
 /** The bank page that takes the payment of a top-up. */
-export interface AskedTopUp {
+export interface PendingTopUp {
   /** Absolute; undefined for an unsafe URL. */
   paymentUrl: string | undefined;
   referenceNumber: string;
@@ -118,7 +118,7 @@ export const moneyActions = {
     ),
 
   /** Returns the bank's payment page. */
-  topUp: async (body: TopUp, once: Once): Promise<AskedTopUp> => {
+  topUp: async (body: TopUp, once: Once): Promise<PendingTopUp> => {
     const args = { body: { ...body, currency: 'MYR', platform } } as const;
     const { paymentUrl, ...asked } = await callOnce(topUp, args, once.intent, once);
     return { ...asked, paymentUrl: safeUrl(paymentUrl) };

@@ -17,7 +17,7 @@ interface DayFieldProps {
   onChange: (day: string) => void;
   /** Translated. */
   problem?: string | undefined;
-  /** Must have a day: no button takes it out. */
+  /** A day is required, so there is no button to clear it. */
   isRequired?: boolean;
   /** Of the whole field. */
   className?: string;

@@ -8,7 +8,7 @@ import {
 } from 'react-admin';
 import { MAX_PAGE_SIZE } from '#contract/constants.ts';
 import { SHEET_ROWS } from '#contract/spreadsheet/cells.ts';
-import { type AskedPage, type Collection, collect, newCollection } from './collect.ts';
+import { type Collection, collect, newCollection, type ResponsePage } from './collect.ts';
 import type { ExportJob } from './exportJob.ts';
 import { useWriter, type Writer } from './useWriter.ts';
 
@@ -54,7 +54,7 @@ export function useExport(job: ExportJob, onEnd: () => void) {
       meta: { background: true },
       signal,
     });
-    return { data, total, isEstimated: meta?.estimated } as AskedPage<RaRecord>;
+    return { data, total, isEstimated: meta?.estimated } as ResponsePage<RaRecord>;
   };
 
   const end = useEvent(() => {

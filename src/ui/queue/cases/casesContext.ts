@@ -12,7 +12,7 @@ export type UseAgeChange = (kind: CaseKind) => {
   error: unknown;
 };
 
-/** What a list of cases knows besides its rows. */
+/** The data of a list of cases besides its rows. */
 export interface QueueCases {
   kind: CaseKind;
   claims: readonly Claim[];

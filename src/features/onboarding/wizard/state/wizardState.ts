@@ -53,6 +53,6 @@ export const WizardContext = createContext<WizardState | undefined>(undefined);
 /** The application and its actions. @throws outside of the wizard */
 export function useWizard(): WizardState {
   const state = use(WizardContext);
-  if (!state) throw new Error('a step of the wizard stands outside of it');
+  if (!state) throw new Error('a step was rendered outside the wizard');
   return state;
 }
