@@ -85,12 +85,14 @@ export const ofTypes =
       ${ofDays(question, NOTHING, kind)} ${BY_DATE}`;
   };
 
+/** Payments of the days, with the net amount that reached the merchant and the refunded part; amounts in sen. */
 export const payments = (question: ReportQuestion): SQL => sql`select ${COMMON},
   t.sender_name as payer, t.receiver_name as merchant,
   array_to_string(t.payment_methods, ', ') as method, t.amount, t.additional_fee as fee,
   t.mdr_amount as mdr, ${netOf(question)} as net, t.refunded_amount as refunded, t.remark
   ${ofDays(question, NOTHING, sql`t.transaction_type = 'PAYMENT'`)} ${BY_DATE}`;
 
+/** Refunds of the days, with the reference number of the refunded payment; amounts in sen. */
 export const refunds = (question: ReportQuestion): SQL => sql`select ${COMMON},
   o.reference_number as "originalReference", t.sender_name as merchant, t.receiver_name as payer,
   t.amount, t.additional_fee as fee, t.mdr_amount as mdr,
@@ -107,14 +109,17 @@ const withdrawn = (question: ReportQuestion, joins: SQL, kind: SQL): SQL => sql`
   t.sender_name as merchant, t.receiver_name as bank, t.amount, ${paidOutOf(question)} as "paidOut",
   ${returnedOf(question)} as returned, t.remark ${ofDays(question, joins, kind)} ${BY_DATE}`;
 
+/** Withdrawals of the days, with the amounts paid out and returned by the end of the last one; in sen. */
 export const withdrawals = (question: ReportQuestion): SQL =>
   withdrawn(question, NOTHING, IS_WITHDRAWAL);
 
 const FROM_MERCHANT = sql`join wallets w on w.id = t.sender_wallet_id and w.merchant_id is not null`;
 
+/** The same for withdrawals from merchants' wallets only. */
 export const merchantWithdrawals = (question: ReportQuestion): SQL =>
   withdrawn(question, FROM_MERCHANT, IS_WITHDRAWAL);
 
+/** The withdrawals of the days, added up by merchant; amounts in sen. */
 export const payoutsByMerchant = (question: ReportQuestion): SQL => sql`select
   w.merchant_id as "merchantId", m.business_registration_name as merchant,
   count(*)::bigint as withdrawals, sum(t.amount)::bigint as amount,
@@ -124,6 +129,7 @@ export const payoutsByMerchant = (question: ReportQuestion): SQL => sql`select
   ${ofDays(question, sql`${FROM_MERCHANT} join merchants m on m.id = w.merchant_id`, IS_WITHDRAWAL)}
   group by w.merchant_id, m.business_registration_name order by w.merchant_id`;
 
+/** UPI payments of the days, with the settlement file of each; amounts in sen. */
 export const upiPayments = (question: ReportQuestion): SQL => sql`select ${COMMON},
   t.sender_name as payer, t.receiver_name as merchant, t.amount, t.additional_fee as fee,
   t.mdr_amount as mdr, ${netOf(question)} as net, f.file_name as "settlementFile"

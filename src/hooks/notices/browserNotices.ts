@@ -12,6 +12,7 @@ import type { Notification as Stored } from '#contract/records/portal.ts';
 /** The browser's permission for them: undecided, granted, denied, or `missing` if it does not support them. */
 export type NoticePermission = NotificationPermission | 'missing';
 
+/** The browser's permission to show notifications. */
 export const noticePermission = (): NoticePermission =>
   'Notification' in globalThis ? Notification.permission : 'missing';
 

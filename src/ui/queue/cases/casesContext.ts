@@ -25,4 +25,5 @@ export interface QueueCases {
 /** Provided by a list of cases (`useQueueCases`), read by its cells. */
 export const CasesContext = createContext<QueueCases | undefined>(undefined);
 
+/** The claims and limits of the list of cases around; undefined outside of one. */
 export const useCases = (): QueueCases | undefined => use(CasesContext);
