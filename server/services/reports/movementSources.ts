@@ -12,38 +12,38 @@ import {
  * Whether the bank answered after the last day. Amounts are as of the end of that day, so a regenerated file has the
  * same ones. An order is created just after its transaction; later orders are excluded, to read few rows.
  */
-function answeredLater({ days }: Asked): SQL {
+function answeredLater({ days }: Period): SQL {
   const { until } = boundsOf(days);
   return sql`t.id in (select o.transaction_id from bank_orders o
     where o.created_date < ${until} + interval '1 minute' and o.settled_date >= ${until})`;
 }
 
-type Asked = Pick<ReportQuestion, 'days'>;
+type Period = Pick<ReportQuestion, 'days'>;
 
 /** Whether the money had moved by the end of the last day. */
-const hadSucceeded = (asked: Asked): SQL =>
-  sql`(t.status in ('SUCCESS', 'REFUNDED', 'PARTIALLY_REFUNDED') and not ${answeredLater(asked)})`;
+const hadSucceeded = (period: Period): SQL =>
+  sql`(t.status in ('SUCCESS', 'REFUNDED', 'PARTIALLY_REFUNDED') and not ${answeredLater(period)})`;
 
 const COSTS = sql`(t.additional_fee + t.mdr_amount)`;
 const IS_REFUND = sql`t.transaction_type = 'REFUND'`;
 const IS_WITHDRAWAL = sql`t.transaction_type = 'WITHDRAW'`;
 
 /** Whether the bank had not answered by the end of the last day. */
-const isPending = (asked: Asked): SQL => sql`(t.status = 'PENDING' or ${answeredLater(asked)})`;
+const isPending = (period: Period): SQL => sql`(t.status = 'PENDING' or ${answeredLater(period)})`;
 
 /** Sen that left the sender: a refund is less fee and MDR, and a withdrawal is debited as soon as it is requested. */
 const SENT = sql`(case
   when ${IS_REFUND} then t.amount - ${COSTS}
   else t.amount end)`;
-const hasLeft = (asked: Asked): SQL =>
-  sql`(${hadSucceeded(asked)} or (${IS_WITHDRAWAL} and ${isPending(asked)}))`;
+const hasLeft = (period: Period): SQL =>
+  sql`(${hadSucceeded(period)} or (${IS_WITHDRAWAL} and ${isPending(period)}))`;
 
 /** Sen that reached the receiver. */
 const RECEIVED = sql`(case when ${IS_REFUND} then t.amount else t.amount - ${COSTS} end)`;
 
 /** Net amount that a merchant received from a payment; 0 until the payment succeeds. */
-const netOf = (asked: Asked): SQL =>
-  sql`case when ${hadSucceeded(asked)} then t.amount - ${COSTS} else 0 end`;
+const netOf = (period: Period): SQL =>
+  sql`case when ${hadSucceeded(period)} then t.amount - ${COSTS} else 0 end`;
 
 /** Returns `from` and `where` for transactions `t` of a kind, on the days and in the wallets of a report. */
 function ofDays({ days, scope }: ReportQuestion, joins: SQL, kind: SQL): SQL {
@@ -100,10 +100,10 @@ export const refunds = (question: ReportQuestion): SQL => sql`select ${COMMON},
   ${ofDays(question, sql`left join transactions o on o.id = t.original_id`, IS_REFUND)} ${BY_DATE}`;
 
 /** Sen that the bank had paid out by the end of the last day, and sen that it had returned. */
-const paidOutOf = (asked: Asked): SQL =>
-  sql`case when t.status = 'SUCCESS' and not ${answeredLater(asked)} then t.amount else 0 end`;
-const returnedOf = (asked: Asked): SQL => sql`case
-  when t.status in ('FAILED', 'CANCELLED') and not ${answeredLater(asked)} then t.amount else 0 end`;
+const paidOutOf = (period: Period): SQL =>
+  sql`case when t.status = 'SUCCESS' and not ${answeredLater(period)} then t.amount else 0 end`;
+const returnedOf = (period: Period): SQL => sql`case
+  when t.status in ('FAILED', 'CANCELLED') and not ${answeredLater(period)} then t.amount else 0 end`;
 
 const withdrawn = (question: ReportQuestion, joins: SQL, kind: SQL): SQL => sql`select ${COMMON},
   t.sender_name as merchant, t.receiver_name as bank, t.amount, ${paidOutOf(question)} as "paidOut",
