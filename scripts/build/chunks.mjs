@@ -40,6 +40,9 @@ const HTML_TEXT =
 const WIDGETS =
   /\/node_modules\/((@mui\/(material|utils|system|x-internals)|@base-ui|@babel\/runtime|react-transition-group|dom-helpers|use-sync-external-store)\/|ra-ui-materialui\/dist\/(esm\/)?input\/InputHelperText\.)/;
 
+/** What a list loads once its filters are opened, or refused: one file, since each is named in what loads first. */
+const FILTERS = /\/src\/ui\/list\/filters\/(FilterPopover|FilterSheet|RefusedFilter)\.tsx$/;
+
 /** Components of two screens that most users never open. */
 const RARE = /\/src\/ui\/qr\//;
 
@@ -142,6 +145,7 @@ export const chunkGroups = [
   { name: 'richText', test: RICH_TEXT, priority: 1.1 },
   { name: 'htmlText', test: HTML_TEXT, priority: 1.1 },
   { name: of('kit', false, ['none']), debugName: 'kit', minShareCount: 2, priority: 1 },
+  { name: 'filters', test: FILTERS, priority: 0.9 },
 ];
 
 /**
