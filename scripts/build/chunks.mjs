@@ -6,9 +6,13 @@ const LIBRARIES =
 const DATES =
   /\/node_modules\/(@date-fns\/tz|date-fns)\/(tz|tzOffset|date|differenceInCalendarDays|startOfDay|toDate|constructFrom|constants|_lib\/(normalizeDates|getTimezoneOffsetInMilliseconds))\b/;
 
+/** The time picker, which one screen uses. */
+const TIMES =
+  /\/node_modules\/@mui\/x-date-pickers\/(\w*Time(Picker|Field|Clock|PickerToolbar)|TimeClock|\w*DigitalClock|timeViewRenderers)\/|\/src\/ui\/form\/day\/Time(Field|Input)\.tsx$/;
+
 /** Date pickers, with everything that only they need. */
 const PICKERS =
-  /\/node_modules\/(@mui\/x-date-pickers|date-fns)\/(?!locale\/)|\/src\/ui\/form\/day\/Day(Field|Pickers)\.tsx$/;
+  /\/node_modules\/(@mui\/x-date-pickers|date-fns)\/(?!locale\/)|\/src\/ui\/form\/day\/(Day(Field|Pickers)\.tsx|useTypedParts\.ts)$/;
 
 /** Charts, with everything that only they need. */
 const CHARTS = /\/node_modules\/@mui\/x-(charts|charts-vendor|internal-gestures|internals)\//;
@@ -137,7 +141,8 @@ export const chunkGroups = [
   { name: 'wizard', test: OF_WIZARD, minShareCount: 2, priority: 1.16 },
   { name: 'widgets', test: WIDGETS, minShareCount: 2, priority: 1.15 },
   { name: 'dates', test: DATES, priority: 1.12 },
-  { name: 'pickers', test: PICKERS, priority: 1.1 },
+  { name: 'pickers', test: id => PICKERS.test(id) && !TIMES.test(id), priority: 1.1 },
+  { name: 'times', test: TIMES, priority: 1.05 },
   { name: 'charts', test: CHARTS, priority: 1.1 },
   { name: 'calendar', test: CALENDAR, priority: 1.1 },
   { name: 'dragging', test: DRAGGING, priority: 1.1 },
