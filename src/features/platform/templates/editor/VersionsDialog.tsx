@@ -5,7 +5,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { useQueryClient } from '@tanstack/react-query';
-import { useGetList, useNotify, useUpdate } from 'react-admin';
+import { useInfiniteGetList, useNotify, useUpdate } from 'react-admin';
 import { updateTemplate } from '#contract/endpoints/templates.ts';
 import type { Template, TemplateVersion } from '#contract/records/template.ts';
 import { useMay } from '#session/useMay.ts';
@@ -19,20 +19,24 @@ import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { useIsShown } from '#ui/useIsShown.ts';
 import { isConflict } from './useSaveTemplate.ts';
 
-/** The most that a user would look through; older ones remain in the database. */
-const SHOWN = 100;
+/** Versions loaded at a time. */
+const PAGE = 50;
 
 /** The beginning of the text without markup. */
 const excerptOf = ({ title, content }: TemplateVersion): string =>
   `${title} ${content.replace(/<[^>]*>/g, ' ')}`.replace(/\s+/g, ' ').trim().slice(0, 160);
 
 /** The latest first. */
-const useVersions = ({ id }: Template) =>
-  useGetList<TemplateVersion>('templateVersions', {
+function useVersions({ id }: Template) {
+  const { data, ...list } = useInfiniteGetList<TemplateVersion>('templateVersions', {
     filter: { templateId: id },
-    pagination: { page: 1, perPage: SHOWN },
+    pagination: { page: 1, perPage: PAGE },
     sort: { field: 'id', order: 'DESC' },
   });
+  const versions = data?.pages.flatMap(page => page.data) ?? [];
+  // one that was added meanwhile moves the others to the next page
+  return { ...list, versions: [...new Map(versions.map(each => [each.id, each])).values()] };
+}
 
 interface VersionsDialogProps {
   template: Template;
@@ -50,9 +54,9 @@ export function VersionsDialog(props: VersionsDialogProps) {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const mayRestore = useMay(updateTemplate) !== 'denied';
-  const { data = [], error, isPending, refetch } = useVersions(template);
+  const { versions, error, isPending, refetch, ...older } = useVersions(template);
   // the latest version in this list, which the page may not have loaded yet
-  const latest = data[0]?.id ?? template.version;
+  const latest = versions[0]?.id ?? template.version;
   const [update, action] = useUpdate<Template>();
   const isShown = useIsShown();
   // the list is loaded again, so that another attempt replaces what it shows
@@ -92,7 +96,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {isPending && <RecordSkeleton />}
         <List disablePadding>
-          {data.map(version => (
+          {versions.map(version => (
             <ListItem
               key={version.id}
               divider
@@ -124,6 +128,15 @@ export function VersionsDialog(props: VersionsDialogProps) {
             </ListItem>
           ))}
         </List>
+        {older.hasNextPage && (
+          <Button
+            aria-disabled={older.isFetchingNextPage}
+            onClick={() => older.isFetchingNextPage || void older.fetchNextPage()}
+            sx={{ mt: 1 }}
+          >
+            {translate('templates.olderVersions')}
+          </Button>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ui.close')}</Button>
