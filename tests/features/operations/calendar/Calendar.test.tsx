@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
 import words from '#locales/en/calendar.json' with { type: 'json' };
 import { DAY } from '#server/kernel/clock.ts';
 import { texts } from '#tests/support/run/english.ts';
