@@ -45,9 +45,11 @@ it('versions beyond the latest ones are loaded on request', async () => {
   await user.click(await button('Versions'));
   expect(await screen.findByText(/^Version 51 ·/)).toBeVisible();
   expect(screen.queryByText(/^Version 1 ·/)).toBeNull();
-  await user.click(await button('Show older versions'));
+  await user.click(await button('Older versions'));
   expect(await screen.findByText(/^Version 1 ·/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Show older versions' })).toBeNull();
+  expect(await button('Older versions')).toHaveAttribute('aria-disabled', 'true');
+  await user.click(await button('Newer versions'));
+  expect(await screen.findByText(/^Version 51 ·/)).toBeVisible();
 });
 
 it('versions that could not be loaded can be loaded again', async () => {

@@ -4,8 +4,10 @@ import DialogContent from '@mui/material/DialogContent';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
+import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
-import { useInfiniteGetList, useNotify, useUpdate } from 'react-admin';
+import { useState } from 'react';
+import { useGetList, useNotify, useUpdate } from 'react-admin';
 import { updateTemplate } from '#contract/endpoints/templates.ts';
 import type { Template, TemplateVersion } from '#contract/records/template.ts';
 import { useMay } from '#session/useMay.ts';
@@ -19,24 +21,20 @@ import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { useIsShown } from '#ui/useIsShown.ts';
 import { isConflict } from './useSaveTemplate.ts';
 
-/** Versions loaded at a time. */
+/** Versions on a page. */
 const PAGE = 50;
 
 /** The beginning of the text without markup. */
 const excerptOf = ({ title, content }: TemplateVersion): string =>
   `${title} ${content.replace(/<[^>]*>/g, ' ')}`.replace(/\s+/g, ' ').trim().slice(0, 160);
 
-/** The latest first. */
-function useVersions({ id }: Template) {
-  const { data, ...list } = useInfiniteGetList<TemplateVersion>('templateVersions', {
+/** A page of the versions, the latest first. */
+const useVersions = ({ id }: Template, page: number) =>
+  useGetList<TemplateVersion>('templateVersions', {
     filter: { templateId: id },
-    pagination: { page: 1, perPage: PAGE },
+    pagination: { page, perPage: PAGE },
     sort: { field: 'id', order: 'DESC' },
   });
-  const versions = data?.pages.flatMap(page => page.data) ?? [];
-  // one that was added meanwhile moves the others to the next page
-  return { ...list, versions: [...new Map(versions.map(each => [each.id, each])).values()] };
-}
 
 interface VersionsDialogProps {
   template: Template;
@@ -54,9 +52,11 @@ export function VersionsDialog(props: VersionsDialogProps) {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const mayRestore = useMay(updateTemplate) !== 'denied';
-  const { versions, error, isPending, refetch, ...older } = useVersions(template);
+  const [page, setPage] = useState(1);
+  const { data: [newest] = [] } = useVersions(template, 1);
+  const { data = [], total = 0, error, isPending, refetch } = useVersions(template, page);
   // the latest version in this list, which the page may not have loaded yet
-  const latest = versions[0]?.id ?? template.version;
+  const latest = newest?.id ?? template.version;
   const [update, action] = useUpdate<Template>();
   const isShown = useIsShown();
   // the list is loaded again, so that another attempt replaces what it shows
@@ -96,7 +96,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {isPending && <RecordSkeleton />}
         <List disablePadding>
-          {versions.map(version => (
+          {data.map(version => (
             <ListItem
               key={version.id}
               divider
@@ -128,19 +128,36 @@ export function VersionsDialog(props: VersionsDialogProps) {
             </ListItem>
           ))}
         </List>
-        {older.hasNextPage && (
-          <Button
-            aria-disabled={older.isFetchingNextPage}
-            onClick={() => older.isFetchingNextPage || void older.fetchNextPage()}
-            sx={{ mt: 1 }}
-          >
-            {translate('templates.olderVersions')}
-          </Button>
-        )}
+        {total > PAGE && <Turn page={page} total={total} onTurn={setPage} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ui.close')}</Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface TurnProps {
+  page: number;
+  total: number;
+  onTurn: (page: number) => void;
+}
+
+/** The buttons to older and newer versions; both stay, so that the focus is not lost. */
+function Turn({ page, total, onTurn }: TurnProps) {
+  const translate = useTranslate();
+  const button = (label: string, target: number) => {
+    const isOff = target < 1 || (target - 1) * PAGE >= total;
+    return (
+      <Button aria-disabled={isOff} onClick={() => isOff || onTurn(target)}>
+        {translate(label)}
+      </Button>
+    );
+  };
+  return (
+    <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
+      {button('templates.newerVersions', page - 1)}
+      {button('templates.olderVersions', page + 1)}
+    </Stack>
   );
 }
