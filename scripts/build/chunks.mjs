@@ -6,9 +6,13 @@ const LIBRARIES =
 const DATES =
   /\/node_modules\/(@date-fns\/tz|date-fns)\/(tz|tzOffset|date|differenceInCalendarDays|startOfDay|toDate|constructFrom|constants|_lib\/(normalizeDates|getTimezoneOffsetInMilliseconds))\b/;
 
+/** The time picker, which one screen uses. */
+const TIMES =
+  /\/node_modules\/@mui\/x-date-pickers\/(\w*Time(Picker|Field|Clock|PickerToolbar)|TimeClock|\w*DigitalClock|timeViewRenderers)\/|\/src\/ui\/form\/day\/Time(Field|Input)\.tsx$/;
+
 /** Date pickers, with everything that only they need. */
 const PICKERS =
-  /\/node_modules\/(@mui\/x-date-pickers|date-fns)\/(?!locale\/)|\/src\/ui\/form\/day\/Day(Field|Pickers)\.tsx$/;
+  /\/node_modules\/(@mui\/x-date-pickers|date-fns)\/(?!locale\/)|\/src\/ui\/form\/day\/(Day(Field|Pickers)\.tsx|useTypedParts\.ts)$/;
 
 /** Charts, with everything that only they need. */
 const CHARTS = /\/node_modules\/@mui\/x-(charts|charts-vendor|internal-gestures|internals)\//;
@@ -39,6 +43,9 @@ const HTML_TEXT =
  */
 const WIDGETS =
   /\/node_modules\/((@mui\/(material|utils|system|x-internals)|@base-ui|@babel\/runtime|react-transition-group|dom-helpers|use-sync-external-store)\/|ra-ui-materialui\/dist\/(esm\/)?input\/InputHelperText\.)/;
+
+/** What a list loads once its filters are opened, or refused: one file, since each is named in what loads first. */
+const FILTERS = /\/src\/ui\/list\/filters\/(FilterPopover|FilterSheet|RefusedFilter)\.tsx$/;
 
 /** Components of two screens that most users never open. */
 const RARE = /\/src\/ui\/qr\//;
@@ -134,7 +141,8 @@ export const chunkGroups = [
   { name: 'wizard', test: OF_WIZARD, minShareCount: 2, priority: 1.16 },
   { name: 'widgets', test: WIDGETS, minShareCount: 2, priority: 1.15 },
   { name: 'dates', test: DATES, priority: 1.12 },
-  { name: 'pickers', test: PICKERS, priority: 1.1 },
+  { name: 'pickers', test: id => PICKERS.test(id) && !TIMES.test(id), priority: 1.1 },
+  { name: 'times', test: TIMES, priority: 1.05 },
   { name: 'charts', test: CHARTS, priority: 1.1 },
   { name: 'calendar', test: CALENDAR, priority: 1.1 },
   { name: 'dragging', test: DRAGGING, priority: 1.1 },
@@ -142,6 +150,7 @@ export const chunkGroups = [
   { name: 'richText', test: RICH_TEXT, priority: 1.1 },
   { name: 'htmlText', test: HTML_TEXT, priority: 1.1 },
   { name: of('kit', false, ['none']), debugName: 'kit', minShareCount: 2, priority: 1 },
+  { name: 'filters', test: FILTERS, priority: 0.9 },
 ];
 
 /**

@@ -212,3 +212,11 @@ test('a refused field at the end of a long dialog shows its message on a phone',
   const [id] = (await password.getAttribute('aria-describedby'))?.split(' ') ?? [];
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport({ ratio: 1 });
 });
+
+test('the button that saves a long form stays in view on a phone', async ({ openAs }) => {
+  const page = await openAs('admin', { viewport: { width: 390, height: 640 } });
+  for (const path of ['/platform/whitelabel', '/platform/templates/email/1']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: /^Save/ })).toBeInViewport({ ratio: 1 });
+  }
+});

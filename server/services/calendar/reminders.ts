@@ -1,8 +1,10 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, not } from 'drizzle-orm';
 import { dayAt } from '#contract/dates.ts';
+import { canOpen } from '#contract/menu.ts';
 import { dayIn, timeIn } from '#contract/messages/messageTime.ts';
 import { PATHS } from '#contract/paths.ts';
-import { notificationKind } from '#contract/words/notifications.ts';
+import { mayReceive } from '#contract/words/notifications.ts';
+import { STAFF_ROLES } from '#contract/words/roles.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { calendarEvents, calendarReminders } from '#server/db/schema/calendar.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -10,6 +12,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { notifyUser } from '#server/services/messages/notify.ts';
 import { languageOf } from '#server/services/messages/readerLanguage.ts';
 import { except, forEachDue } from '#server/services/nights/forEachDue.ts';
+import { wholeMenu } from '#server/services/portal/menu.ts';
 
 type Needed = Pick<Services, 'database' | 'clock' | 'log' | 'stream' | 'publicUrl' | 'channels'>;
 
@@ -53,6 +56,14 @@ const isDue = (now: Date) =>
 /** Matches the reminder that an event has sent since it was last moved, regardless of its lead time then. */
 const isReminded = eq(calendarReminders.eventId, calendarEvents.id);
 
+/** The roles that may receive reminders. */
+async function audienceOf(tx: Transaction) {
+  const menu = await wholeMenu(tx);
+  return STAFF_ROLES.filter(role =>
+    mayReceive('CALENDAR', role, screen => canOpen(menu, { role }, screen)),
+  );
+}
+
 async function remindOf(
   work: { tx: Transaction; services: Needed },
   { id, title, remindDate, startDate, allDay }: EventRow,
@@ -68,7 +79,7 @@ async function remindOf(
     .from(users)
     .where(
       and(
-        inArray(users.role, [...notificationKind('CALENDAR').roles]),
+        inArray(users.role, await audienceOf(tx)),
         eq(users.status, 'ACTIVE'),
         not(users.deleted),
       ),

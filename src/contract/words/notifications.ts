@@ -1,5 +1,6 @@
+import { PATHS } from '#contract/paths.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notificationKinds.ts';
-import { PORTAL_ROLES, type Role } from './roles.ts';
+import { PORTAL_ROLES, type Role, STAFF_ROLES } from './roles.ts';
 
 /** Whether notifications of a kind are also mailed: always, never, or as the user chooses, with this default. */
 type Mailed = 'always' | 'never' | boolean;
@@ -7,8 +8,10 @@ type Mailed = 'always' | 'never' | boolean;
 interface KindOfNotification {
   /** The titles of its notifications, which say what happened. */
   readonly titles: readonly string[];
-  /** The roles that receive it. */
+  /** The roles that may receive it. */
   readonly roles: readonly Role[];
+  /** Only users whose menu has this screen receive it. */
+  readonly screen?: string;
   readonly mailed: Mailed;
 }
 
@@ -54,10 +57,16 @@ export const NOTIFICATIONS = {
   },
   CALENDAR: {
     titles: ['EVENT_REMINDER'],
-    roles: ['EWALLET_ADMIN', 'EWALLET_CALL_CENTER', 'EWALLET_ONBOARDING', 'EWALLET_COMPLIANCE'],
+    roles: STAFF_ROLES,
+    screen: PATHS.calendar,
     mailed: false,
   },
-  CHAT: { titles: ['CHAT_MESSAGE'], roles: PORTAL_ROLES, mailed: 'never' },
+  CHAT: {
+    titles: ['CHAT_MESSAGE'],
+    roles: PORTAL_ROLES,
+    screen: PATHS.chat,
+    mailed: 'never',
+  },
   SECURITY: {
     titles: [
       'PASSWORD_CHANGED',
@@ -77,6 +86,16 @@ export type TitleOf<K extends NotificationKind> = (typeof NOTIFICATIONS)[K]['tit
 
 /** A kind with its properties, as the general type. */
 export const notificationKind = (kind: NotificationKind): KindOfNotification => NOTIFICATIONS[kind];
+
+/** Whether a user may receive notifications of a kind. @param has whether the user's menu has a screen */
+export function mayReceive(
+  kind: NotificationKind,
+  role: Role,
+  has: (screen: string) => boolean,
+): boolean {
+  const { roles, screen } = notificationKind(kind);
+  return roles.includes(role) && (screen === undefined || has(screen));
+}
 
 /** The kind of a notification, by its title. */
 export const kindOfTitle = (title: string): NotificationKind =>

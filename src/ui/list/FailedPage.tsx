@@ -1,7 +1,9 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { GetListResult, RaRecord } from 'react-admin';
+import { BAD_PARAMETER } from '#contract/words/codes.ts';
 import { CatchErrors } from '#ui/state/CatchErrors.tsx';
+import { codeOf } from '#ui/state/codeOf.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 
 type ListParams = { pagination?: { page: number } };
@@ -50,27 +52,33 @@ interface FailedPageProps {
   resetKey: string;
   /** Above the error: the heading. */
   heading?: ReactNode;
+  /** Replaces the error if the backend refuses the filters, which the list can remove. */
+  refused?: ReactNode;
   children: ReactNode;
 }
 
 /** Shows an error in place of a list whose page could not be loaded, with a retry button. */
-export function FailedPage({ resetKey, heading, children }: FailedPageProps) {
+export function FailedPage({ resetKey, heading, refused, children }: FailedPageProps) {
   const { reset } = useQueryErrorResetBoundary();
   return (
     <CatchErrors
       resetKey={resetKey}
-      fallback={(error, retry) => (
-        <>
-          {heading}
-          <ErrorState
-            error={error}
-            onRetry={() => {
-              reset();
-              retry();
-            }}
-          />
-        </>
-      )}
+      fallback={(error, retry) =>
+        refused && codeOf(error) === BAD_PARAMETER ? (
+          refused
+        ) : (
+          <>
+            {heading}
+            <ErrorState
+              error={error}
+              onRetry={() => {
+                reset();
+                retry();
+              }}
+            />
+          </>
+        )
+      }
     >
       {children}
     </CatchErrors>

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#contract/constants.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { formatNumber } from '#ui/text/format.ts';
-import { pageOf, shownColumns, stateOf } from './address.ts';
+import { pageOf, searchOf, shownColumns, stateOf } from './address.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { AskForPersonal } from './export/exportJob.ts';
 import { FailedPage, useRowsOfBefore } from './FailedPage.tsx';
@@ -87,7 +87,12 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   if (goToStart && !start.isOpen) return goToStart;
   const title = <PageTitle title={translate(props.title)} />;
   return (
-    <FailedPage resetKey={search} heading={title}>
+    <FailedPage
+      resetKey={search}
+      heading={title}
+      // the first page shows which filter it is
+      refused={<Navigate to={{ search: searchOf(stateOf(search)) }} replace />}
+    >
       <ListBase
         resource={resource}
         perPage={PAGE_SIZE}

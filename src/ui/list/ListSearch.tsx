@@ -11,6 +11,7 @@ import { useShortcuts } from '#ui/keys/useShortcuts.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { useAfterPause } from '#ui/useAfterPause.ts';
 import { PHONE } from './filters/FilterBar.tsx';
+import { asTyped } from './filters/filter.ts';
 import { useChangeFilters } from './useChangeFilters.ts';
 
 /** Debounce in ms before a search starts. */
@@ -24,7 +25,7 @@ const PAUSE = 500;
  */
 export function ListSearch({ source = 'search', label }: { source?: string; label: string }) {
   const { filterValues, isFetching } = useListContext();
-  const asked = String(filterValues[source] ?? '');
+  const asked = asTyped(filterValues[source] ?? '');
   return (
     <SearchField
       source={source}

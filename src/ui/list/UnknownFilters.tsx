@@ -3,11 +3,8 @@ import Stack from '@mui/material/Stack';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
 import { PassingAlert } from '#ui/state/PassingAlert.tsx';
-import { isGiven, type ListFilter, sourcesOf } from './filters/filter.ts';
+import { filterText, isGiven, type ListFilter, sourcesOf } from './filters/filter.ts';
 import { useChangeFilters } from './useChangeFilters.ts';
-
-/** Maximum number of characters shown of a value. */
-const SHOWN = 60;
 
 /** Several values of a filter have no order. */
 const asText = (value: unknown): string => [value].flat().map(String).sort().join();
@@ -62,16 +59,11 @@ export function UnknownFilters({ filters, searchSource, filter = {} }: UnknownFi
             }
           >
             {translate(isWithoutEffect(name) ? 'list.unknownFilter' : 'list.hiddenFilter', {
-              filter: textOf(name, filterValues[name]),
+              filter: filterText(name, filterValues[name]),
             })}
           </PassingAlert>
         </li>
       ))}
     </Stack>
   );
-}
-
-function textOf(name: string, value: unknown): string {
-  const text = `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`;
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }

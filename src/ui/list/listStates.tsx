@@ -1,11 +1,17 @@
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useListContext } from 'react-admin';
+import { BAD_PARAMETER } from '#contract/words/codes.ts';
 import { useFocusAfter } from '#ui/focus/useFocusAfter.ts';
 import { isGiven } from '#ui/list/filters/filter.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { codeOf } from '#ui/state/codeOf.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
+
+const RefusedFilter = lazy(async () => ({
+  default: (await import('./filters/RefusedFilter.tsx')).RefusedFilter,
+}));
 
 const SKELETON_ROWS = 10;
 
@@ -57,8 +63,15 @@ export function ListEmpty({ text = 'list.empty' }: { text?: string | undefined }
   );
 }
 
-/** Error with a retry button; existing rows stay below it. */
+/** Error with a retry button, or without the refused filter; existing rows stay below it. */
 export function ListError({ error }: { error: Error }) {
   const { refetch } = useListContext();
+  if (codeOf(error) === BAD_PARAMETER) {
+    return (
+      <Suspense>
+        <RefusedFilter error={error} />
+      </Suspense>
+    );
+  }
   return <ErrorState error={error} onRetry={() => void refetch()} />;
 }

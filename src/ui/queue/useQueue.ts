@@ -15,7 +15,7 @@ export type Queue<R extends RaRecord, Verdict extends string = string> = ReturnT
  * Steps through the cases of a list, in its order. Each case is a separate request; the next one is prefetched
  * while the user reads the current one. The list of ids is loaded once and kept while the user stays: `ended`
  * and `lookForMore` report changes by others.
- * @param onEnded called if another user ended the shown case, so that the page reports it
+ * @param onEnded called if another user ended the shown case, or made a step of it, so that the page reports it
  */
 export function useQueue<R extends RaRecord, Verdict extends string>(
   definition: QueueDefinition<R, Verdict>,
@@ -37,6 +37,7 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
   const isDecided =
     shown.state.record !== undefined && choices.length === 0 && place.position !== undefined;
 
+  const hasStepped = (record: R) => isNextStep(choices, definition.choicesOf(record));
   const leaveFor = (target: string) => {
     const { ids, skipped, beyond } = now();
     if (skipped.length > 0) {
@@ -107,14 +108,22 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
      * own decision, but without a further report.
      */
     outdated: (one: string) => outdated(one),
-    /** A case may have moved on and still wait: reloads it if it is shown. */
+    /** A case may have moved on and still wait: reloads it if it is shown, and reports a step that another user made. */
     readAgain: (one: string) => {
-      if (one === id) shown.readAgain();
+      if (one === id) shown.readAgain(record => hasStepped(record) && onEnded?.(record));
     },
     /** Looks for new cases and adds each at its list position. */
     lookForMore: list.lookForMore,
   };
 }
+
+type Choices = readonly { readonly name: string }[];
+
+const namesOf = (choices: Choices) => choices.map(({ name }) => name).join();
+
+/** Whether a case still waits for a decision, but for another one. Its end is reported by `ended`. */
+const isNextStep = (before: Choices, now: Choices): boolean =>
+  now.length > 0 && namesOf(now) !== namesOf(before);
 
 /** The decision chosen for the shown case. */
 function useChoice<Verdict extends string>(id: string) {

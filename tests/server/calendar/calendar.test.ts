@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, dayAt, endOfDay, startOfDay } from '#contract/dates.ts';
+import type { MenuItem } from '#contract/menu.ts';
 import { dayIn, timeIn } from '#contract/messages/messageTime.ts';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
 import type { Notification } from '#contract/records/portal.ts';
@@ -230,5 +231,29 @@ describe('a reminder', () => {
       await lead(next.id, 2, 30);
     });
     expect(await remind(services)).toBe(0);
+  });
+
+  it('goes to the staff whose menu has the calendar', async () => {
+    const { services } = cast.backend;
+    const before = await received();
+    const { payload } = await cast.admin.get('/user/api/menu?all=true');
+    const { id, accessibleRoles } = payload.content
+      .flatMap(({ children }: MenuItem) => children)
+      .find(({ link }: MenuItem) => link === '/operations/calendar');
+    const giveTo = async (roles: readonly string[]) => {
+      const change = { accessibleRoles: roles };
+      expect((await cast.admin.call('PATCH', `/user/api/menu/update/${id}`, change)).code).toBe(
+        1000,
+      );
+    };
+    const soon = new Date(services.clock.now().getTime() + 60_000).toISOString();
+    const end = new Date(services.clock.now().getTime() + 120_000).toISOString();
+    await giveTo(['EWALLET_ADMIN', 'EWALLET_OPS_VALIDATOR', 'EWALLET_MERCHANT']);
+    await add({ title: 'Handover', start: soon, end, remindMinutes: 15 });
+    expect(await remind(services)).toBe(1);
+    expect(await received()).toEqual(before);
+    const { payload: own } = await cast.validator.get('/user/api/notifications?kind=CALENDAR');
+    expect(own.content).toMatchObject([{ title: 'EVENT_REMINDER', body: 'Handover' }]);
+    await giveTo(accessibleRoles);
   });
 });

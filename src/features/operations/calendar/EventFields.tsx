@@ -8,9 +8,12 @@ import { TickInput } from '#ui/form/inputs/TickInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { type EventForm, isMoment, movedEnd } from './eventForm.ts';
 
-/** No `Suspense` around it: the whole dialog suspends, so that all fields appear together. */
+/** No `Suspense` around them: the whole dialog suspends, so that all fields appear together. */
 const DayInput = lazy(async () => ({
   default: (await import('#ui/form/day/DayInput.tsx')).DayInput,
+}));
+const TimeInput = lazy(async () => ({
+  default: (await import('#ui/form/day/TimeInput.tsx')).TimeInput,
 }));
 
 /** Labels by minutes before the event. i18n: calendar.reminders.* */
@@ -80,14 +83,7 @@ const Moment = ({ day, time, hasTime }: MomentProps) => (
     sx={{ columnGap: 1.5, '& > *': { flex: { sm: 1 }, minWidth: 0 } }}
   >
     <DayInput source={day} label={`resources.calendarEvents.fields.${day}`} required />
-    {hasTime && (
-      <TextInput<EventForm>
-        source={time}
-        label={`resources.calendarEvents.fields.${time}`}
-        type="time"
-        required
-      />
-    )}
+    {hasTime && <TimeInput source={time} label={`resources.calendarEvents.fields.${time}`} />}
   </Stack>
 );
 

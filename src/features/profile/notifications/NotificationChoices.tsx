@@ -7,13 +7,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { NOTIFICATION_KINDS } from '#contract/words/notificationKinds.ts';
 import { isMailed, MAIL_PREFERENCE, notificationKind } from '#contract/words/notifications.ts';
 import { isNoticing, noticePermission, setNoticing } from '#hooks/notices/browserNotices.ts';
 import { usePreference } from '#hooks/usePreference.ts';
 import { useProfile } from '#session/useSession.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { useNotificationKinds } from './useNotificationKinds.ts';
 
 type Chosen = Readonly<Record<string, unknown>>;
 
@@ -40,13 +40,9 @@ export function NotificationChoices({ onClose }: { onClose: () => void }) {
 /** Emails by kind; those about the account's security are always sent. i18n: notices.kinds.* */
 function Mails() {
   const translate = useTranslate();
-  const { role } = useProfile();
   const [chosen, choose] = usePreference(MAIL_PREFERENCE, NOTHING_CHOSEN, readChosen);
   const heading = useId();
-  const kinds = NOTIFICATION_KINDS.filter(kind => {
-    const { roles, mailed } = notificationKind(kind);
-    return roles.includes(role) && mailed !== 'never';
-  });
+  const kinds = useNotificationKinds().filter(kind => notificationKind(kind).mailed !== 'never');
   return (
     <FormGroup role="group" aria-labelledby={heading}>
       <Typography id={heading} variant="h3">

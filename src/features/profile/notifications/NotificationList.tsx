@@ -1,11 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import type { Notification } from '#contract/records/portal.ts';
-import { NOTIFICATION_KINDS } from '#contract/words/notificationKinds.ts';
-import { notificationKind } from '#contract/words/notifications.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { notificationRecord } from '#records/notification/notificationRecord.tsx';
-import { useProfile } from '#session/useSession.ts';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { actionsColumn, choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
@@ -13,6 +10,7 @@ import { choice } from '#ui/list/filters/filter.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { ReasonText } from '#ui/text/ReasonText.tsx';
 import { MarkButton, NotificationLink, ReadAllButton } from './NotificationRow.tsx';
+import { useNotificationKinds } from './useNotificationKinds.ts';
 
 const choices = lazyDialog(
   async () => (await import('./NotificationChoices.tsx')).NotificationChoices,
@@ -39,11 +37,11 @@ const unread = choice('unread', ['true', 'false'], value => `notices.unread.${va
 
 /** All notifications of the user. Source: docs/product.md, 2.2; docs/contract.md, Notifications. */
 export function NotificationList() {
-  const { role } = useProfile();
-  const filters = useMemo(() => {
-    const kinds = NOTIFICATION_KINDS.filter(kind => notificationKind(kind).roles.includes(role));
-    return [unread, choiceOf(notificationRecord, 'kind', kinds), { kind: 'dates' } as const];
-  }, [role]);
+  const kinds = useNotificationKinds();
+  const filters = useMemo(
+    () => [unread, choiceOf(notificationRecord, 'kind', kinds), { kind: 'dates' } as const],
+    [kinds],
+  );
   useQuietRefresh('Notification', 'notifications');
   return (
     <ListPage<Notification>

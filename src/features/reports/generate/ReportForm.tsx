@@ -58,7 +58,12 @@ export function ReportForm({ isRunning, isAsked, onAsked, onGenerate }: ReportFo
       </TextField>
       {form.isStaff && <PartnerChoice form={form} />}
       <Suspense>
-        <DateRangeFields value={form.range} onChange={form.setRange} problem={form.rangeProblem} />
+        <DateRangeFields
+          required
+          value={form.range}
+          onChange={form.setRange}
+          problem={form.rangeProblem}
+        />
       </Suspense>
       <RowCount form={form} />
       <div>

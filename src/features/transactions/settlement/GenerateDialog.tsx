@@ -105,6 +105,7 @@ export function GenerateDialog({ walletId: listed, onClose }: GenerateDialogProp
             {...found}
           />
           <DateRangeFields
+            required
             value={range}
             onChange={days => {
               reset();

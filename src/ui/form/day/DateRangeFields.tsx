@@ -1,5 +1,6 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import { FieldTitle } from 'react-admin';
 import { DATE_SHORTCUTS, type DayRange, isDay } from '#contract/dates.ts';
 import { today } from '#ui/clock.ts';
 import { shortcutOf } from '#ui/list/filters/useRangeText.ts';
@@ -30,11 +31,13 @@ interface DateRangeFieldsProps {
   problem: string | undefined;
   /** Called after `onChange` if the range was chosen by a shortcut. */
   onShortcut?: (() => void) | undefined;
+  /** Marks both days as required. */
+  required?: boolean;
 }
 
 /** A date range: the shortcuts of docs/product.md, 9.2, and the first and the last day, both inclusive. */
 export function DateRangeFields(props: DateRangeFieldsProps) {
-  const { value, onChange, problem, onShortcut } = props;
+  const { value, onChange, problem, onShortcut, required = false } = props;
   const translate = useTranslate();
   const current = shortcutOf(value.startDate, value.endDate);
   const isMissing = MISSING.includes(problem);
@@ -61,7 +64,8 @@ export function DateRangeFields(props: DateRangeFieldsProps) {
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={FIELDS}>
         <DayPickers>
           <DayField
-            label={translate('list.startDate')}
+            label={<FieldTitle label="list.startDate" isRequired={required} />}
+            isRequired={required}
             value={value.startDate}
             problem={
               problem && isMissing && value.startDate === '' ? translate(problem) : undefined
@@ -69,7 +73,8 @@ export function DateRangeFields(props: DateRangeFieldsProps) {
             onChange={startDate => onChange({ ...value, startDate })}
           />
           <DayField
-            label={translate('list.endDate')}
+            label={<FieldTitle label="list.endDate" isRequired={required} />}
+            isRequired={required}
             value={value.endDate}
             problem={problem && isOfEnd ? translate(problem) : undefined}
             onChange={endDate => onChange({ ...value, endDate })}

@@ -1,12 +1,9 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import type { FieldRef } from '@mui/x-date-pickers/models';
 import { format, parseISO } from 'date-fns';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isDay } from '#contract/dates.ts';
 import { useTranslate } from '#ui/locale.ts';
-
-/** The value of a field that was left with an incomplete or invalid date. No rule accepts it. */
-const NO_DAY = 'incomplete';
+import { useTypedParts } from './useTypedParts.ts';
 
 interface DayFieldProps {
   /** Translated. */
@@ -23,42 +20,19 @@ interface DayFieldProps {
   className?: string;
 }
 
-/**
- * A day, typed in the language's own order or chosen from a calendar; used inside `DayPickers`. While the user types,
- * `onChange` receives only valid days; when the field is left, also an empty or invalid one.
- */
+/** A day, typed in the language's own order or chosen from a calendar; used inside `DayPickers`. */
 export function DayField(props: DayFieldProps) {
   const { label, value, onChange, problem, isRequired = false, className } = props;
   const translate = useTranslate();
-  const field = useRef<FieldRef<Date | null>>(null);
-  const [typed, setTyped] = useState(() => typedAs(value));
-  if (typed.value !== value) setTyped(typedAs(value));
-  const send = (next: string, date = typed.date) => {
-    setTyped({ value: next, date, isDay: isDay(next) });
-    if (next !== value) onChange(next);
-  };
-  const leave = () => {
-    const isEmpty = field.current?.getSections().every(section => section.value === '');
-    if (isEmpty) send('', null);
-    else if (!typed.isDay) send(NO_DAY);
-  };
-  const isWrong = value !== '' && !isDay(value);
+  const { date, isWrong, change, field } = useTypedParts({ value, onChange, read, write });
   const message = problem ?? (isWrong ? translate('validation.dateRange.format') : undefined);
   return (
     <DatePicker
       label={label}
-      value={typed.date}
-      onChange={(date, { validationError }) => {
-        if (date && validationError === null) send(format(date, 'yyyy-MM-dd'), date);
-        else setTyped(before => ({ ...before, date, isDay: false }));
-      }}
+      value={date}
+      onChange={change}
       slotProps={{
-        field: {
-          clearable: !isRequired,
-          fieldRef: field,
-          onClear: () => send('', null),
-          onBlur: leave,
-        },
+        field: { clearable: !isRequired, ...field },
         textField: {
           className,
           fullWidth: true,
@@ -72,13 +46,6 @@ export function DayField(props: DayFieldProps) {
   );
 }
 
-/**
- * The picker's state for a value. The picker's own date is kept next to the value, even while it is invalid: another
- * object, or none, would clear the typed parts of the field.
- */
-const typedAs = (value: string) => ({
-  value,
-  // a day has no time zone: the browser's is used only to show it
-  date: isDay(value) ? parseISO(value) : null,
-  isDay: isDay(value),
-});
+/** A day has no time zone: the browser's is used only to show it. */
+const read = (day: string) => (isDay(day) ? parseISO(day) : null);
+const write = (date: Date) => format(date, 'yyyy-MM-dd');

@@ -5,13 +5,29 @@ import { type ReactNode, use, useMemo } from 'react';
 import { today } from '#ui/clock.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 
-/** The date order and month names of each language. English as in Malaysia: day first. */
+/**
+ * The date order and month names of each language. English as in Malaysia: day first. Halves of the day as everywhere
+ * else in the portal.
+ */
 const LOCALES: Readonly<Record<string, () => Promise<Locale>>> = {
-  en: async () => (await import('date-fns/locale/en-GB')).enGB,
+  en: async () => withHalves((await import('date-fns/locale/en-GB')).enGB, 'am', 'pm'),
   zh: async () => (await import('date-fns/locale/zh-CN')).zhCN,
-  ms: async () => (await import('date-fns/locale/ms')).ms,
-  ta: async () => (await import('date-fns/locale/ta')).ta,
+  ms: async () => withHalves((await import('date-fns/locale/ms')).ms, 'PG', 'PTG'),
+  ta: async () => withHalves((await import('date-fns/locale/ta')).ta, 'am', 'pm'),
 };
+
+/** A language with other names of the halves of the day. */
+const withHalves = (locale: Locale, am: string, pm: string): Locale => ({
+  ...locale,
+  localize: { ...locale.localize, dayPeriod: half => (half === 'am' ? am : pm) },
+  match: {
+    ...locale.match,
+    dayPeriod: text => {
+      const half = [pm, am].find(name => text.toLowerCase().startsWith(name.toLowerCase()));
+      return half ? { value: half === am ? 'am' : 'pm', rest: text.slice(half.length) } : null;
+    },
+  },
+});
 
 /** By language. If one fails to load, dates are in the library's default order. */
 const loading = new Map<string, Promise<Locale | undefined>>();
@@ -53,6 +69,21 @@ export function DayPickers({ children }: { children: ReactNode }) {
       fieldMonthPlaceholder: () => translate('ui.dates.placeholders.month'),
       fieldDayPlaceholder: () => translate('ui.dates.placeholders.day'),
       fieldClearLabel: translate('ui.dates.clear'),
+      openTimePickerDialogue: (time: string | null) =>
+        time ? translate('ui.times.change', { time }) : translate('ui.times.choose'),
+      timePickerToolbarTitle: translate('ui.times.choose'),
+      nextStepButtonLabel: translate('list.next'),
+      fieldHoursPlaceholder: () => translate('ui.times.placeholders.hours'),
+      fieldMinutesPlaceholder: () => translate('ui.times.placeholders.minutes'),
+      fieldMeridiemPlaceholder: () => translate('ui.times.placeholders.meridiem'),
+      selectViewText: (view: string) => translate(`ui.times.select.${view}`),
+      clockLabelText: (view: string, time: string | null) =>
+        [translate(`ui.times.select.${view}`), time].filter(Boolean).join(', '),
+      hoursClockNumberText: (hours: string) => hours,
+      minutesClockNumberText: (minutes: string) => minutes,
+      hours: translate('ui.times.hours'),
+      minutes: translate('ui.times.minutes'),
+      meridiem: translate('ui.times.meridiem'),
       calendarViewSwitchingButtonAriaLabel: (view: string) => translate(`ui.dates.views.${view}`),
       year: translate('ui.dates.year'),
       month: translate('ui.dates.month'),

@@ -97,6 +97,19 @@ export const isGiven = (value: unknown) => String(value ?? '') !== '';
 export const isSet = (filter: ListFilter, values: FilterValues): boolean =>
   sourcesOf(filter).some(source => isGiven(values[source]));
 
+/** A value of the URL as it was typed there. */
+export const asTyped = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+/** Maximum number of characters shown of a filter that the list cannot apply. */
+const SHOWN = 60;
+
+/** A filter as it was typed into the URL: "status: NOPE". */
+export function filterText(name: string, value: unknown): string {
+  const text = `${name}: ${asTyped(value)}`;
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
 /** Values of a choice or text filter, or record ids, in whichever form the URL has them. */
 export const chosenOf = (
   { source }: ChoiceFilter | TextFilter | RecordFilter,
@@ -104,7 +117,7 @@ export const chosenOf = (
 ): readonly string[] => {
   const asked = values[source];
   if (!isGiven(asked)) return [];
-  return Array.isArray(asked) ? asked.map(String) : [String(asked)];
+  return [asked].flat().map(asTyped);
 };
 
 /** The filters that are offered: legacy ones only while they are active, so that they can be removed. */

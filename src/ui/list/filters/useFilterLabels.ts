@@ -2,7 +2,7 @@ import { parseRM } from '#contract/money.ts';
 import { useFieldsOf } from '#ui/list/table/fieldsOf.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { inlineRM } from '#ui/text/inlineRM.ts';
-import { chosenOf, type FilterValues, type ListFilter } from './filter.ts';
+import { asTyped, chosenOf, type FilterValues, type ListFilter } from './filter.ts';
 import { useRangeText } from './useRangeText.ts';
 
 /** Maximum number of values that a chip names; it shows a count for the others. */
@@ -15,7 +15,7 @@ export function useFilterLabels() {
   const rangeText = useRangeText();
   const amountText = (text: unknown) => {
     const amount = typeof text === 'string' ? parseRM(text) : undefined;
-    return amount === undefined ? String(text ?? '') : inlineRM(amount);
+    return amount === undefined ? asTyped(text ?? '') : inlineRM(amount);
   };
 
   const labelKeyOf = (filter: ListFilter): string => {
@@ -28,7 +28,7 @@ export function useFilterLabels() {
   /** Text of the values; record names are a separate component (`RecordName`). */
   const textOf = (filter: ListFilter, values: FilterValues): string => {
     if (filter.kind === 'dates') {
-      return rangeText(String(values.startDate ?? ''), String(values.endDate ?? ''));
+      return rangeText(asTyped(values.startDate ?? ''), asTyped(values.endDate ?? ''));
     }
     if (filter.kind === 'amount') {
       const { minAmount, maxAmount } = values;

@@ -60,15 +60,15 @@ it('an identity check whose data has changed is not decided before its new data 
 });
 
 describe('an identity check that another reviewer takes over and decides', () => {
-  /** A check that is open when another reviewer approves it. */
-  async function visit(name: string) {
+  /** A check that is open when another reviewer decides it. */
+  async function visit(name: string, ekycStatus = 'APPROVED') {
     const { id } = await aCheck(database(), name);
     await open(id);
     await screen.findByRole('button', { name: texts.queue.claims.release });
     await portal.answered(/subscribeRole/);
     const other = await portal.backend().signIn('compliance');
     await other.call('PUT', `/user/api/cases/ekyc/${id}/claim`, { takeOver: true });
-    const word = { userId: id, ekycStatus: 'APPROVED', remark: '' };
+    const word = { userId: id, ekycStatus, remark: '' };
     expect((await other.call('PATCH', '/user/api/users/ekyc-approval', word)).code).toBe(1000);
   }
 
@@ -80,6 +80,14 @@ describe('an identity check that another reviewer takes over and decides', () =>
       'Decided by': 'compliance',
       'Decided on': expect.stringMatching(/\d:\d{2}/),
     });
+  });
+
+  it('says who found no record, and when, as the check can still be decided', async () => {
+    await visit('Lim Ah Meng', 'NO_RECORD');
+    const said = /^Lim Ah Meng: No record – decided by compliance on \d+/;
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getByRole('button', { name: ekyc.approve })).toBeVisible();
+    expect(screen.queryByRole('button', { name: ekyc.noRecord })).toBeNull();
   });
 
   it('says so also if the backend does not tell who it was', async () => {

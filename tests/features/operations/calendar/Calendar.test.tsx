@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -10,45 +10,21 @@ import { gate } from '#tests/support/run/gate.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
+import { CALLS, eventsOf, MAY, openEvent as open } from './events.ts';
 
 const portal = startPortal();
 const { renderPortal, asked, backend } = portal;
 const { calendar } = words;
 const { fields } = words.resources.calendarEvents;
 
-const CALLS = '/user/api/calendar-events';
+const anEvent = eventsOf(portal);
+
 const CALL = /\/calendar-events(\/\d+)?$/;
-const MAY = '/operations/calendar?view=list&date=2027-05-01';
-
-let made = 0;
-
-/** An event of a colleague: an hour of 4 May 2027, from 7:30 in Malaysia, which is 3 May in UTC. */
-async function anEvent(given: Partial<CalendarEvent> = {}): Promise<CalendarEvent> {
-  made += 1;
-  const colleague = await backend().signIn('callcentre');
-  const { payload } = await colleague.call('POST', CALLS, {
-    title: `Review ${made}`,
-    start: '2027-05-03T23:30:00.000Z',
-    end: '2027-05-04T00:30:00.000Z',
-    allDay: false,
-    category: 'TRAINING',
-    remindMinutes: 30,
-    ...given,
-  });
-  return payload.content;
-}
 
 const rowOf = async (text: string | RegExp) => {
   const row = (await screen.findByText(text)).closest('tr');
   if (!row) throw new Error('no line of the list');
   return row;
-};
-
-const open = async (user: Awaited<ReturnType<typeof renderPortal>>['user'], title: string) => {
-  const link = await screen.findByRole('button', { name: title });
-  link.focus();
-  await user.keyboard('{Enter}');
-  return within(await screen.findByRole('dialog', { name: calendar.edit }));
 };
 
 testFormDialog(portal, {
@@ -170,32 +146,6 @@ describe('the calendar', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     answer();
     expect(await screen.findByText(texts.codes.internalServerError)).toBeVisible();
-  });
-
-  it('shows an error at the end field if it is before the start, and sends nothing', async () => {
-    const { title } = await anEvent();
-    const { user } = await renderPortal({ as: 'admin', at: MAY });
-    const dialog = await open(user, title);
-    const end = dialog.getByLabelText(fields.endTime, { exact: false });
-    await user.clear(end);
-    await user.type(end, '07:00');
-    await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
-    await waitFor(() => expect(end).toHaveAccessibleDescription(calendar.endFirst));
-    expect(asked(CALL).filter(({ method }) => method === 'PUT')).toEqual([]);
-  });
-
-  it('moves the end with the start only by what the start was moved since the end was typed', async () => {
-    const { title } = await anEvent();
-    const { user } = await renderPortal({ as: 'admin', at: MAY });
-    const dialog = await open(user, title);
-    const start = dialog.getByLabelText(fields.startTime, { exact: false });
-    const end = dialog.getByLabelText(fields.endTime, { exact: false });
-    await user.clear(end);
-    fireEvent.change(start, { target: { value: '08:30' } });
-    expect(end).toHaveValue('');
-    await user.type(end, '09:30');
-    fireEvent.change(start, { target: { value: '09:00' } });
-    await waitFor(() => expect(end).toHaveValue('10:00'));
   });
 
   it('says that a month has no events only once it is loaded', async () => {

@@ -33,6 +33,25 @@ it('an earlier version is restored right after a change, without a conflict', as
   expect(await messageOf('APPLICATION_REJECTED')).toMatchObject({ content, version: 3 });
 });
 
+it('versions beyond the latest ones are loaded on request', async () => {
+  const { id, version, title } = await messageOf('APPLICATION_APPROVED');
+  const admin = await backend().signIn('admin');
+  for (let at = version; at <= 50; at += 1) {
+    const change = { title: `${title} ${at}`, version: at };
+    const { code } = await admin.call('PATCH', `/user/api/notification-templates/${id}`, change);
+    expect(code).toBe(1000);
+  }
+  const { user } = await renderPortal({ as: 'admin', at: `/platform/templates/sms/${id}` });
+  await user.click(await button('Versions'));
+  expect(await screen.findByText(/^Version 51 ·/)).toBeVisible();
+  expect(screen.queryByText(/^Version 1 ·/)).toBeNull();
+  await user.click(await button('Older versions'));
+  expect(await screen.findByText(/^Version 1 ·/)).toBeVisible();
+  expect(await button('Older versions')).toHaveAttribute('aria-disabled', 'true');
+  await user.click(await button('Newer versions'));
+  expect(await screen.findByText(/^Version 51 ·/)).toBeVisible();
+});
+
 it('versions that could not be loaded can be loaded again', async () => {
   const { id } = await messageOf('APPLICATION_REJECTED');
   let isDown = true;

@@ -6,6 +6,7 @@ import { preferencesOf } from '#server/services/portal/preferences.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
 import { openBackend } from '#tests/support/backend/backend.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { openFilter } from '#tests/support/screen/filters.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { testList } from '#tests/support/screen/testList.ts';
 
@@ -109,6 +110,13 @@ describe('the focus', () => {
     await user.click(panel.getByRole('button', { name: texts.notifications.readAll }));
     await waitFor(() => expect(panel.getByRole('heading')).toHaveFocus());
   });
+});
+
+it('can be filtered by the kinds whose screen the menu of the user has', async () => {
+  const { user } = await renderPortal({ as: 'compliance', at: AT });
+  const filter = await openFilter(user, 'Kind');
+  expect(await filter.findByLabelText(notices.kinds.CALENDAR)).toBeVisible();
+  expect(filter.queryByLabelText(notices.kinds.CHAT)).toBeNull();
 });
 
 describe('the notification settings', () => {

@@ -57,6 +57,9 @@ describe('generating reports', () => {
   it('says what is missing, where the focus then is, and requests nothing', async () => {
     const { user } = await renderPortal({ as: 'merchant', at });
     await screen.findByRole('group', { name: texts.list.startDate });
+    for (const name of [texts.list.startDate, texts.list.endDate]) {
+      expect(screen.getByText(name, { selector: 'label *' })).toHaveTextContent(`${name} *`);
+    }
     await press(user);
     expect(screen.getAllByText(texts.validation.required)).toHaveLength(3);
     expect(screen.getByRole('combobox', { name: new RegExp(words.kind) })).toHaveFocus();

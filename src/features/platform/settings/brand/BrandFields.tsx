@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useWatch } from 'react-hook-form';
+import { StepActions } from '#ui/action/ActionPage.tsx';
 import { type FormDraft, useTyped } from '#ui/form/formDraft.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { AdjustedColors } from '#ui/theme/settings/AdjustedColors.tsx';
@@ -42,14 +43,14 @@ export function BrandFields({ empty, draft, isPending, mayChange }: BrandFieldsP
       <PictureInput {...field('faviconUrl')} help={translate('platform.brand.faviconHelp')} />
       <PictureInput {...field('loginPictureUrl')} help={translate('platform.brand.pictureHelp')} />
       <DraftNotice since={draft.restored?.savedAt} onDiscard={discard} />
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <StepActions>
         {mayChange && (
           <Button type="submit" variant="contained" aria-disabled={isPending || !isTyped}>
             {translate('platform.brand.save')}
           </Button>
         )}
         {isTyped && <Button onClick={discard}>{translate('ui.unsaved.discard')}</Button>}
-      </Stack>
+      </StepActions>
       {question}
     </Stack>
   );

@@ -7,6 +7,7 @@ import { updateTemplate } from '#contract/endpoints/templates.ts';
 import { type TextProblem, textProblems } from '#contract/messages/templateRules.ts';
 import type { Template } from '#contract/records/template.ts';
 import { useMay } from '#session/useMay.ts';
+import { StepActions } from '#ui/action/ActionPage.tsx';
 import { messageOf } from '#ui/form/messageOf.ts';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -103,10 +104,10 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
           <LanguageTabs current={language} refused={refused} onChange={setLanguage} />
           <LanguageFields key={language} language={language} template={template} />
           {template.channel === 'EMAIL' && <ContentTypeInput />}
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <StepActions maxWidth={480}>
             <SaveButton isPending={isPending} />
             <TestButton template={template} language={language} onRefused={show} />
-          </Stack>
+          </StepActions>
         </Stack>
         <Preview template={template} language={language} />
       </Box>

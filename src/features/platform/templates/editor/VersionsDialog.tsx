@@ -4,7 +4,9 @@ import DialogContent from '@mui/material/DialogContent';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
+import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useGetList, useNotify, useUpdate } from 'react-admin';
 import { updateTemplate } from '#contract/endpoints/templates.ts';
 import type { Template, TemplateVersion } from '#contract/records/template.ts';
@@ -19,18 +21,18 @@ import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { useIsShown } from '#ui/useIsShown.ts';
 import { isConflict } from './useSaveTemplate.ts';
 
-/** The most that a user would look through; older ones remain in the database. */
-const SHOWN = 100;
+/** Versions on a page. */
+const PAGE = 50;
 
 /** The beginning of the text without markup. */
 const excerptOf = ({ title, content }: TemplateVersion): string =>
   `${title} ${content.replace(/<[^>]*>/g, ' ')}`.replace(/\s+/g, ' ').trim().slice(0, 160);
 
-/** The latest first. */
-const useVersions = ({ id }: Template) =>
+/** A page of the versions, the latest first. */
+const useVersions = ({ id }: Template, page: number) =>
   useGetList<TemplateVersion>('templateVersions', {
     filter: { templateId: id },
-    pagination: { page: 1, perPage: SHOWN },
+    pagination: { page, perPage: PAGE },
     sort: { field: 'id', order: 'DESC' },
   });
 
@@ -50,9 +52,11 @@ export function VersionsDialog(props: VersionsDialogProps) {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const mayRestore = useMay(updateTemplate) !== 'denied';
-  const { data = [], error, isPending, refetch } = useVersions(template);
+  const [page, setPage] = useState(1);
+  const { data: [newest] = [] } = useVersions(template, 1);
+  const { data = [], total = 0, error, isPending, refetch } = useVersions(template, page);
   // the latest version in this list, which the page may not have loaded yet
-  const latest = data[0]?.id ?? template.version;
+  const latest = newest?.id ?? template.version;
   const [update, action] = useUpdate<Template>();
   const isShown = useIsShown();
   // the list is loaded again, so that another attempt replaces what it shows
@@ -124,10 +128,36 @@ export function VersionsDialog(props: VersionsDialogProps) {
             </ListItem>
           ))}
         </List>
+        {total > PAGE && <Turn page={page} total={total} onTurn={setPage} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ui.close')}</Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface TurnProps {
+  page: number;
+  total: number;
+  onTurn: (page: number) => void;
+}
+
+/** The buttons to older and newer versions; both stay, so that the focus is not lost. */
+function Turn({ page, total, onTurn }: TurnProps) {
+  const translate = useTranslate();
+  const button = (label: string, target: number) => {
+    const isOff = target < 1 || (target - 1) * PAGE >= total;
+    return (
+      <Button aria-disabled={isOff} onClick={() => isOff || onTurn(target)}>
+        {translate(label)}
+      </Button>
+    );
+  };
+  return (
+    <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
+      {button('templates.newerVersions', page - 1)}
+      {button('templates.olderVersions', page + 1)}
+    </Stack>
   );
 }
