@@ -2,8 +2,8 @@ import { layerRules, packages } from './scripts/checks/layerRules.mjs';
 import { SERVER_RULES } from './scripts/checks/serverRules.mjs';
 
 /**
- * The import rules of docs/architecture.md, one or more entries per rule; tests/tooling/architecture.test.ts plants a
- * breach of each. Run by scripts/checks/architecture.mjs, which also checks that files were read.
+ * The import rules of docs/architecture.md, one or more entries per layer; tests/tooling/architecture.test.ts plants a
+ * violation of each. Run by scripts/checks/architecture.mjs, which also checks that files were read.
  */
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -13,14 +13,14 @@ export default {
     {
       name: 'only-app-imports-the-router',
       comment:
-        'Links and navigation come from react-admin: two routers know nothing of each other.',
+        'Links and navigation are those of react-admin: two routers do not share their state.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/app/' },
       to: { path: packages('react-router', 'react-router-dom', '@remix-run') },
     },
     {
       name: 'server-imports-contract',
-      comment: 'Rule 8: of the portal, the backend knows the contract only.',
+      comment: 'The backend imports nothing of the portal but the contract.',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^(src|tests|scripts|bench|conformance)/', pathNot: '^src/contract/' },
@@ -28,7 +28,7 @@ export default {
     ...SERVER_RULES,
     {
       name: 'portal-never-imports-server-or-tests',
-      comment: 'Rule 8.',
+      comment: 'The portal runs without the backend and the tools.',
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^(server|tests|scripts|bench|conformance)/' },
@@ -36,7 +36,7 @@ export default {
     {
       name: 'conformance-imports-api-and-contract',
       comment:
-        'Rule 11: any backend is judged by what the portal sends and reads, and by the contract; never by the reference backend.',
+        'A backend is checked against the contract and what the portal sends and reads, never against the reference backend.',
       severity: 'error',
       from: { path: '^conformance/' },
       to: { path: '^(src|server|tests|scripts|bench)/', pathNot: '^src/(api|contract)/' },
@@ -44,21 +44,21 @@ export default {
     {
       name: 'screen-tests-know-no-table',
       comment:
-        'Screen tests arrange by the verbs of tests/support/arrange, which a change of the schema leaves alone.',
+        'Screen tests arrange data through tests/support/arrange, so a change of the schema does not affect them.',
       severity: 'error',
       from: { path: '^tests/features/' },
       to: { path: '^server/db/schema/' },
     },
     {
       name: 'icons-one-by-one',
-      comment: 'Through its barrel the package is 10,000 files to read.',
+      comment: 'Importing the barrel of the package loads 10,000 files.',
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '(^|/)node_modules/@mui/icons-material/(esm/)?index\\.' },
     },
     {
       name: 'no-cycles',
-      comment: 'Rule 9.',
+      comment: 'Files that import each other cannot be understood or loaded separately.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -72,7 +72,7 @@ export default {
     },
     {
       name: 'no-development-packages',
-      comment: 'What runs in production is in dependencies.',
+      comment: 'Code that runs in production uses only dependencies.',
       severity: 'error',
       from: { path: '^(src|server)/' },
       to: {

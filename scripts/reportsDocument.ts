@@ -9,23 +9,23 @@ export const REPORTS_DOCUMENT = 'docs/reports.md';
 
 const HEAD = `# Reports
 
-What each report has, and what its totals mean. Made out of the declarations in \`src/contract/reports\` by
+The contents of each report, and the meaning of its totals. Generated from the declarations in \`src/contract/reports\` by
 \`node --import tsx scripts/reportsDocument.ts\`; a test compares the two.
 
-Every file is XLSX. The first sheet has the rows under a head that stays in view; the second one says what the file is: whose, which days and rows,
-who made it and when, how many rows it has, and the total of each column that has one. Days and instants are Malaysian (UTC+08:00), money is in RM to
-the sen. A total adds up its column over all rows of the file, whatever their status; what of it the ledger knows is said with each report.
+Every file is XLSX. The first sheet has the rows below a frozen header; the second describes the file: its scope, days and filter,
+who generated it and when, the number of rows, and the total of each column that has one. Days and instants are Malaysian (UTC+08:00), money is in RM to
+the sen. A total adds up its column over all rows of the file, whatever their status; each report says how its totals compare with the ledger.
 
-All of a file is as the database was at one instant. A status is the one of that instant, and not of the day that the report is about: a nightly file is made from 00:15 on, and a
-payment that was refunded at 00:10 is refunded in it. Amounts that the ledger proves are those of when the last day was over, and the same in each file that is made
-later: a withdrawal of 23:58 that the bank paid at 00:02 has the status of a paid one and nothing under Paid out, as it was with the bank at midnight.
+A file is a snapshot of the database at one instant. Statuses are those of that instant, not of the reported day: nightly files are generated from 00:15 on, so a
+payment refunded at 00:10 is shown as refunded. Amounts that are compared with the ledger are as of the end of the last day, so a file that is generated later has
+the same ones: a withdrawal of 23:58 that the bank paid at 00:02 has the status of a paid one and zero under Paid out, since it was with the bank at midnight.
 
-Headings are English, and types and statuses are codes of the contract (\`PARTIALLY_REFUNDED\`), whoever makes the file and in whatever language they work: files of
-different days and makers are compared with each other, and programs read them. The export of a list, which its reader keeps, has the words of that person's language.
+Headings are English, and types and statuses are codes of the contract (\`PARTIALLY_REFUNDED\`), in every user's language: files of
+different days and users are compared with each other, and programs read them. The export of a list is in the language of the user who exports it.
 `;
 
 const RHYTHMS = {
-  onRequest: 'over days that someone chooses',
+  onRequest: 'on request for a range of days',
   daily: 'every night',
   monthly: 'on the first of every month',
 } as const;
@@ -51,10 +51,10 @@ const row = ({ heading, unit, totalled, meaning }: ReportColumn): string =>
 const section = (kind: ReportKind): string => `
 ## ${kind.title}
 
-\`${kind.name}\`. A row: ${kind.row}. Rows: ${kind.filter}. Order: ${kind.order}.
+\`${kind.name}\`. One row: ${kind.row}. Rows included: ${kind.filter}. Order: ${kind.order}.
 Source: ${kind.source}. Time zone: ${kind.timeZone}.
 
-Made ${kind.rhythms.map(rhythm => RHYTHMS[rhythm]).join(', and ')}, for ${kind.roles.map(role => ROLES[role]).join(', ')}.
+Generated ${kind.rhythms.map(rhythm => RHYTHMS[rhythm]).join(', and ')}, for ${kind.roles.map(role => ROLES[role]).join(', ')}.
 
 | Column | Holds | Total | Meaning |
 | --- | --- | --- | --- |

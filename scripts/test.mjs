@@ -32,7 +32,7 @@ const since =
 const isPartial = words.some(word => word.startsWith('--changed'));
 const journeys = isPartial ? journeysOf(changedFiles(ROOT, since)) : 'all';
 
-/** Where everything should be installed, a skipped test counts as a failure. */
+/** With `CI=true` everything should be installed, so a skipped test counts as a failure. */
 const isComplete = process.env.CI === 'true';
 const skippedTests = () => (isComplete ? unproved(vitestSkips(VITEST)) : []);
 const skippedJourneys = () => (isComplete ? unproved(playwrightSkips(PLAYWRIGHT)) : []);

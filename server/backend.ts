@@ -51,7 +51,7 @@ export interface Surroundings {
   log: Logger;
   /** Folder of the built portal; undefined if it is not built. */
   portalDir: string | undefined;
-  /** Prints mails and messages in a demo. */
+  /** Prints emails and messages in a demo. */
   show: (message: Message) => void;
   /** Aborted if the process is asked to exit during startup. */
   signal?: AbortSignal;
@@ -148,7 +148,7 @@ async function answerCalls(
     hasBank,
     channels,
   };
-  // expires mails that are too old before delivery starts
+  // expires emails that are too old before delivery starts
   await watchOutbox(services);
   const delivery = transport && (await startDelivery(services, transport));
   const metrics = metricsPort === undefined ? undefined : createMetrics(services);

@@ -31,7 +31,7 @@ const HEARTBEAT = 25 * SECOND;
 /** Polling interval of the simulated bank: a payment link lasts one minute. */
 const BANK_LOOKS = 5 * SECOND;
 
-/** Minimum delay before an unsent mail is retried, and the interval of the check for overdue mails. */
+/** Minimum delay before an unsent email is retried, and the interval of the check for overdue emails. */
 const MAIL_LOOKS = 10 * SECOND;
 const MAIL_WATCH = 5 * MINUTE;
 
@@ -39,7 +39,7 @@ const MAIL_WATCH = 5 * MINUTE;
 const SEALING = 5 * SECOND;
 
 interface Conditions {
-  /** Undefined if no mail is sent. */
+  /** Undefined if no email is sent. */
   readonly delivery: Delivery | undefined;
   readonly hasBank: boolean;
   /** How many nights to look back; 0 leaves nightly work to other backends. */

@@ -18,7 +18,7 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** `demo`, `none`, or the demo with the given number of transactions. */
   seed: 'demo' | 'none' | number;
-  /** Origin of the portal; links in mails start with it. */
+  /** Origin of the portal; links in emails start with it. */
   publicUrl: string;
   /** Addresses and CIDR ranges of the proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
@@ -32,7 +32,7 @@ export interface Settings {
   reportDays: number;
   /** Wraps the private keys in the database; if undefined, they are stored in the clear. */
   keysPassphrase: string | undefined;
-  /** Mail transport settings; undefined if no mails are sent. */
+  /** Mail transport settings; undefined if no emails are sent. */
   mail: MailSettings | undefined;
 }
 

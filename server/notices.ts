@@ -23,7 +23,7 @@ const OWNED_TABLES =
   'npm run migrate -- <role> makes do with less: docs/deploying.md, Accounts of the database.';
 
 const localLinks = (publicUrl: string): string =>
-  `Links in mails begin with ${publicUrl}, which opens only on this machine: set PUBLIC_URL to the address that users ` +
+  `Links in emails begin with ${publicUrl}, which opens only on this machine: set PUBLIC_URL to the address that users ` +
   'open.';
 
 /** What a running backend knows of its database, and the features that depend on whether it is a demo's. */

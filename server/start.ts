@@ -13,7 +13,7 @@ export interface Process {
   /** The variables of `process.env`. */
   environment: Readonly<Record<string, string | undefined>>;
   log: Logger;
-  /** Prints output that is not part of the log: accounts, notices, and a demo's mails. */
+  /** Prints output that is not part of the log: accounts, notices, and a demo's emails. */
   print: (text: string) => void;
   /** Aborted if the process is asked to exit during startup. */
   signal?: AbortSignal;

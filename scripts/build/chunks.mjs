@@ -33,7 +33,7 @@ const VIRTUAL = /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\//;
 const RICH_TEXT =
   /\/node_modules\/(ra-input-rich-text|@tiptap|prosemirror-[a-z]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|fast-equals)\//;
 
-/** Turns a rich text into a plain one, when the type of a mail is changed. */
+/** Turns a rich text into a plain one, when the type of an email is changed. */
 const HTML_TEXT =
   /\/node_modules\/(html-to-text|@?selderee|htmlparser2|parseley|peberminta|leac|dom(handler|-serializer|utils|elementtype)|entities|deepmerge(-ts)?)\//;
 

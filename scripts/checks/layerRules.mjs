@@ -12,7 +12,7 @@ const TYPED_SURFACE = '^src/providers/data/(surface|useAction|useRead)\\.ts$';
 /** Where a feature declares its screens. */
 const SCREENS = '^src/features/([^/]+|[^/]+/[^/]+)/screens\\.ts$';
 const DOORS = [SCREENS, '^src/features/onboarding/wizard/index\\.ts$'];
-/** The files of the public pages that others load: the entry, the prerendered login, and what the build renders. */
+/** The entry points of the public pages: the pages, the prerendered login, and what the build renders. */
 const SITE_DOORS = '^src/site/(index\\.ts|prerenderedLogin\\.ts|renderLogin\\.tsx)$';
 const REACT = packages(
   'react',
@@ -25,15 +25,15 @@ const REACT = packages(
 );
 
 /**
- * What each layer of the portal may import: rules 1 to 7 of docs/architecture.md.
+ * What each layer of the portal may import: the table of docs/architecture.md.
  * @type {import('dependency-cruiser').IForbiddenRuleType[]}
  */
 export const layerRules = [
   {
     name: 'contract-imports-nothing',
     comment:
-      'Rule 1: the contract imports nothing outside itself, packages included; but the one that writes workbooks, which the ' +
-      'backend and the portal share.',
+      'The contract imports nothing outside itself, not even a package. The exception is the file that writes workbooks, ' +
+      'which backend and portal share.',
     severity: 'error',
     from: { path: '^src/contract/', pathNot: '^src/contract/spreadsheet/workbook\\.ts$' },
     to: { pathNot: '^src/contract/' },
@@ -41,64 +41,63 @@ export const layerRules = [
   {
     name: 'workbook-imports-its-writer',
     comment:
-      'Rule 1: what writes workbooks knows its library and nothing else (docs/decisions/046).',
+      'The file that writes workbooks imports its library and nothing else (docs/decisions/046).',
     severity: 'error',
     from: { path: '^src/contract/spreadsheet/workbook\\.ts$' },
     to: { pathNot: ['^src/contract/', 'node_modules/fflate/'] },
   },
   {
     name: 'api-imports-contract',
-    comment: 'Rule 2: the client stands on the contract alone.',
+    comment: 'The client depends on the contract only.',
     severity: 'error',
     from: { path: '^src/api/' },
     to: { path: '^src/', pathNot: portal('api', 'contract') },
   },
   {
     name: 'api-without-react',
-    comment: 'Rule 2: the client works without React.',
+    comment: 'The client works without React.',
     severity: 'error',
     from: { path: '^src/api/' },
     to: { path: REACT },
   },
   {
     name: 'jsencrypt-in-one-place',
-    comment: 'Rule 2: its traps are closed in one wrapper.',
+    comment: 'Its pitfalls are handled in one wrapper.',
     severity: 'error',
     from: { path: '^(src|server)/', pathNot: '^src/api/session/secrets\\.ts$' },
     to: { path: packages('jsencrypt') },
   },
   {
     name: 'file-saver-in-one-place',
-    comment: 'Rule 2: downloads are saved in one place.',
+    comment: 'Downloads are saved in one place.',
     severity: 'error',
     from: { path: '^(src|server)/', pathNot: '^src/api/files/saveFile\\.ts$' },
     to: { path: packages('file-saver') },
   },
   {
     name: 'page-imports-api-and-contract',
-    comment: 'Rule 3: what a page knows before anybody is known.',
+    comment: 'What a page knows before the user is known.',
     severity: 'error',
     from: { path: '^src/page/' },
     to: { path: '^src/', pathNot: portal('page', 'api', 'contract') },
   },
   {
     name: 'providers-import-page-api-and-contract',
-    comment: 'Rule 3.',
+    comment: 'The providers know neither session nor screens.',
     severity: 'error',
     from: { path: '^src/providers/' },
     to: { path: '^src/', pathNot: portal('providers', 'page', 'api', 'contract') },
   },
   {
     name: 'session-imports-providers-api-and-contract',
-    comment: 'Rule 3: who is here and what they may, and nothing that a screen does.',
+    comment: 'Who is signed in and what they may do; nothing that a screen does.',
     severity: 'error',
     from: { path: '^src/session/' },
     to: { path: '^src/', pathNot: portal('session', 'providers', 'page', 'api', 'contract') },
   },
   {
     name: 'hooks-import-no-components',
-    comment:
-      'Rule 3: a hook of several screens shows nothing itself; it translates as components do.',
+    comment: 'A hook of several screens renders nothing itself; it translates as components do.',
     severity: 'error',
     from: { path: '^src/hooks/' },
     to: {
@@ -111,22 +110,21 @@ export const layerRules = [
   },
   {
     name: 'ui-imports-contract',
-    comment: 'Rule 4: a piece of screen knows no record, no session and no network.',
+    comment: 'A component knows no record, no session and no network.',
     severity: 'error',
     from: { path: '^src/ui/' },
     to: { path: '^src/', pathNot: portal('ui', 'contract') },
   },
   {
     name: 'records-import-ui-session-and-contract',
-    comment: 'Rule 4: a record is shown alike on any screen, and asks for nothing.',
+    comment: 'A record is displayed in the same way on every screen, and requests nothing.',
     severity: 'error',
     from: { path: '^src/records/' },
     to: { path: '^src/', pathNot: portal('records', 'ui', 'session', 'contract') },
   },
   {
     name: 'site-imports-page-api-and-contract',
-    comment:
-      'Rule 4: the pages before the login take plain components of ui, and the login of session.',
+    comment: 'The pages before the login use plain components of ui, and the login of session.',
     severity: 'error',
     from: { path: '^src/site/' },
     to: {
@@ -136,14 +134,14 @@ export const layerRules = [
   },
   {
     name: 'site-by-its-door',
-    comment: 'Rule 4: who is logged in sees nothing of the public pages.',
+    comment: 'Code for signed-in users uses nothing of the public pages.',
     severity: 'error',
     from: { path: '^(src|server)/', pathNot: '^src/site/' },
     to: { path: '^src/site/', pathNot: SITE_DOORS },
   },
   {
     name: 'main-imports-little',
-    comment: 'Rule 4: what main.tsx imports is what a person waits for at the login.',
+    comment: 'The login waits for everything that main.tsx imports.',
     severity: 'error',
     from: { path: '^src/main\\.tsx$' },
     to: {
@@ -157,21 +155,21 @@ export const layerRules = [
   },
   {
     name: 'main-imports-app-lazily',
-    comment: 'Rule 4: the app is loaded while the person types.',
+    comment: 'The app loads while the user types.',
     severity: 'error',
     from: { path: '^src/main\\.tsx$' },
     to: { path: '^src/app/', dynamic: false },
   },
   {
     name: 'main-imports-the-wizard-lazily',
-    comment: 'Rule 4: whoever logs in has no use for it.',
+    comment: 'Users who log in do not need it.',
     severity: 'error',
     from: { path: '^src/main\\.tsx$' },
     to: { path: '^src/features/onboarding/', dynamic: false },
   },
   {
     name: 'shell-imports-no-feature',
-    comment: 'Rule 5.',
+    comment: 'The shell is the same around every screen.',
     severity: 'error',
     from: { path: '^src/shell/' },
     to: {
@@ -191,8 +189,7 @@ export const layerRules = [
   },
   {
     name: 'features-never-reach-api',
-    comment:
-      'Rule 6: a screen never sees an envelope, a path or a status, nor the shell or the app.',
+    comment: 'A screen never handles an envelope, a path or a status, nor the shell or the app.',
     severity: 'error',
     from: { path: '^src/features/' },
     to: {
@@ -205,21 +202,21 @@ export const layerRules = [
   },
   {
     name: 'features-leave-the-page-alone',
-    comment: 'Rule 6: what stands around a screen is the business of the shell.',
+    comment: 'The page around a screen is up to the shell.',
     severity: 'error',
     from: { path: '^src/features/', pathNot: WIZARD },
     to: { path: '^src/page/' },
   },
   {
     name: 'features-use-the-typed-surface',
-    comment: 'Rule 6: of the providers only the typed surface, useAction and useRead.',
+    comment: 'Of the providers, features use only the typed surface, useAction and useRead.',
     severity: 'error',
     from: { path: '^src/features/', pathNot: WIZARD },
     to: { path: '^src/providers/', pathNot: TYPED_SURFACE },
   },
   {
     name: 'the-wizard-uses-its-own-provider',
-    comment: 'Rule 6: whoever applies is nobody yet, and has neither records nor a session.',
+    comment: 'An applicant has no account yet, so neither records nor a session.',
     severity: 'error',
     from: { path: WIZARD },
     to: {
@@ -229,21 +226,21 @@ export const layerRules = [
   },
   {
     name: 'public-pages-without-react-admin',
-    comment: 'Rules 4 and 6: not even through others; it would come before the login.',
+    comment: 'Not even indirectly: it would load before the login.',
     severity: 'error',
     from: { path: `^src/(site|page|providers/application)/|^src/session/login\\.ts$|${WIZARD}` },
     to: { path: packages('react-admin', 'ra-[^/]+'), reachable: true },
   },
   {
     name: 'features-stay-apart',
-    comment: 'Rule 6: what two screens share moves down to records, hooks or ui.',
+    comment: 'Code that two screens share belongs in records, hooks or ui.',
     severity: 'error',
     from: { path: '^src/features/([^/]+)/([^/]+)/' },
     to: { path: '^src/features/', pathNot: '^src/features/$1/$2/' },
   },
   {
     name: 'sections-stay-apart',
-    comment: 'Rule 6, for the files that stand in a section itself.',
+    comment: 'The same for files directly in the folder of a section.',
     severity: 'error',
     from: { path: '^src/features/([^/]+)/[^/]+$' },
     to: { path: '^src/features/', pathNot: '^src/features/$1/' },
@@ -251,21 +248,21 @@ export const layerRules = [
   {
     name: 'features-by-their-door',
     comment:
-      'screens.ts is the only door of a feature, but for the wizard, which is outside of the app.',
+      'screens.ts is the only entry point of a feature, except for the wizard, which is outside the app.',
     severity: 'error',
     from: { path: '^(src|server)/', pathNot: '^src/features/' },
     to: { path: '^src/features/', pathNot: DOORS },
   },
   {
     name: 'app-imports-features-lazily',
-    comment: 'Rule 7: a feature is loaded when it is opened; which screens it has is known before.',
+    comment: 'A feature is loaded when it is opened; its screens are known before.',
     severity: 'error',
     from: { path: '^src/app/' },
     to: { path: '^src/features/', pathNot: SCREENS, dynamic: false },
   },
   {
     name: 'screens-are-declared-lightly',
-    comment: 'Rule 7: all of them come with the first page; what they show, when they are opened.',
+    comment: 'All declarations load with the first page; the screens load when they are opened.',
     severity: 'error',
     from: { path: SCREENS },
     to: {
@@ -275,7 +272,7 @@ export const layerRules = [
   },
   {
     name: 'only-main-imports-app',
-    comment: 'Rule 7.',
+    comment: 'The app wires the other layers together; none of them depends on it.',
     severity: 'error',
     from: { path: '^(src|server)/', pathNot: '^src/(main\\.tsx$|app/)' },
     to: { path: '^src/app/' },

@@ -1,47 +1,46 @@
 /**
- * Rule 10 of the imports: routes → services → kernel and db. Part of .dependency-cruiser.mjs.
+ * The import rules of the backend: routes → services → kernel and db. Part of .dependency-cruiser.mjs.
  * @type {import('dependency-cruiser').IForbiddenRuleType[]}
  */
 export const SERVER_RULES = [
   {
     name: 'kernel-imports-no-service',
-    comment:
-      'Rule 10: what every service is made of knows none of them, and of the database only what a transaction is.',
+    comment: 'The kernel knows no service, and of the database only the types of a transaction.',
     severity: 'error',
     from: { path: '^server/kernel/' },
     to: { path: '^server/', pathNot: '^server/(kernel/|db/(driver|database)\\.ts$)' },
   },
   {
     name: 'db-imports-no-service',
-    comment: 'Rule 10: tables and drivers know nothing of what is done with them.',
+    comment: 'Tables and drivers do not depend on the code that uses them.',
     severity: 'error',
     from: { path: '^server/db/' },
     to: { path: '^server/', pathNot: '^server/db/' },
   },
   {
     name: 'services-import-kernel-and-db',
-    comment: 'Rule 10: the rules of the product know nothing of HTTP.',
+    comment: 'The rules of the product do not depend on HTTP.',
     severity: 'error',
     from: { path: '^server/services/' },
     to: { path: '^server/', pathNot: '^server/(services|kernel|db)/' },
   },
   {
     name: 'services-in-areas',
-    comment: 'Rule 10: a service is in the folder of its area, which has no folders of its own.',
+    comment: 'A service is in the folder of its area, which has no subfolders.',
     severity: 'error',
     from: {},
     to: { path: '^server/services/([^/]+$|[^/]+/[^/]+/)' },
   },
   {
     name: 'http-imports-no-service',
-    comment: 'Rule 10: the order of checks is the same for every service.',
+    comment: 'The order of checks is the same for every service.',
     severity: 'error',
     from: { path: '^server/http/' },
     to: { path: '^server/', pathNot: '^server/(http|kernel|db)/' },
   },
   {
     name: 'metrics-import-services',
-    comment: 'Rule 10: what is measured is read by services, and not from tables.',
+    comment: 'Metrics are read through services, not from tables.',
     severity: 'error',
     from: { path: '^server/metrics/' },
     to: {
@@ -51,8 +50,7 @@ export const SERVER_RULES = [
   },
   {
     name: 'routes-import-services',
-    comment:
-      'Rule 10: only what puts the backend together imports routes, and routes no example data.',
+    comment: 'A route is thin: what it needs of the database is done by a service.',
     severity: 'error',
     from: { path: '^server/routes/' },
     to: {

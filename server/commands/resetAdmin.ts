@@ -47,8 +47,8 @@ async function main(): Promise<void> {
     const reset = { username, chosen, withAuthenticator };
     const { secondStep, ...account } = await resetAdminPassword(services, reset);
     console.log(accountLine(account));
-    const told = SECOND_STEPS[secondStep];
-    if (told) console.log(told);
+    const message = SECOND_STEPS[secondStep];
+    if (message) console.log(message);
     await stream.close();
   } finally {
     await database.close();

@@ -28,7 +28,7 @@ export interface Call<E extends Endpoint> {
   readonly sessionRequestId: string | undefined;
   /** The caller's `User-Agent` header. */
   readonly userAgent: string | undefined;
-  /** The caller's language, for mails. */
+  /** The caller's language, for emails. */
   readonly language: Language;
   /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;

@@ -9,7 +9,7 @@ import { isUuid } from './request/uuid.ts';
 /** Emotion inserts its rules into an empty style element; this is the hash of the empty string. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The style of mails, for the preview of a template: its frame inherits the page's policy. */
+/** The style of emails, for the preview of a template: its frame inherits the page's policy. */
 const PREVIEW_STYLE = `'sha256-${createHash('sha256').update(MAIL_STYLE).digest('base64')}'`;
 
 const POLICY = 'Content-Security-Policy';

@@ -40,7 +40,7 @@ export interface Services {
   readonly stream: Stream;
   /** The contents of documents. */
   readonly files: FileStore;
-  /** URL of the portal; links in mails are built only from it. */
+  /** URL of the portal; links in emails are built only from it. */
   readonly publicUrl: string;
   /**
    * The channels that the transport can send to. A message's additional channels are skipped if the

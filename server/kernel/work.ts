@@ -52,7 +52,7 @@ export interface Work {
   readonly maker?: Pick<Actor, 'id' | 'username'>;
 }
 
-/** The context in which a change is applied; some changes send a mail. */
+/** The context in which a change is applied; some changes send an email. */
 export interface Acting extends Work {
   readonly services: Pick<Services, 'clock' | 'stream' | 'database' | 'publicUrl' | 'channels'>;
 }

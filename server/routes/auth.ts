@@ -20,7 +20,7 @@ import { idFrom } from '#server/kernel/paging.ts';
 import { originOf } from '#server/kernel/work.ts';
 import { identify, lockVerified, logIn } from '#server/services/auth/login.ts';
 import {
-  assertPasswordStands,
+  assertPasswordUnchanged,
   checkOwnPassword,
   checkOwnPin,
   createOwnPin,
@@ -178,7 +178,7 @@ export const auth = [
     },
     handle: async call => {
       const { oldHash, passwordHash } = call.prepared;
-      await assertPasswordStands(call.tx, call.viewer, oldHash);
+      await assertPasswordUnchanged(call.tx, call.viewer, oldHash);
       await setPassword(call.services, call.tx, originOf(call), {
         passwordHash,
         userId: call.viewer.id,

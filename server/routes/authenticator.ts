@@ -18,7 +18,7 @@ import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { originOf } from '#server/kernel/work.ts';
 import { checkUnlock, lockOwnSession, unlockOwnSession } from '#server/services/auth/lock.ts';
-import { assertPasswordStands } from '#server/services/auth/ownSecrets.ts';
+import { assertPasswordUnchanged } from '#server/services/auth/ownSecrets.ts';
 import {
   allowStart,
   checkProof,
@@ -69,7 +69,7 @@ export const authenticator = [
   bind(confirmAuthenticator, {
     prepare: call => prove(call, { which: 'waiting', mayRecover: false }),
     handle: async call => {
-      await assertPasswordStands(call.tx, call.viewer, call.prepared);
+      await assertPasswordUnchanged(call.tx, call.viewer, call.prepared);
       return confirmEnrolment(call.services, call.tx, originOf(call), call.viewer);
     },
   }),
@@ -77,7 +77,7 @@ export const authenticator = [
   bind(renewRecoveryCodes, {
     prepare: call => prove(call, ORDINARY),
     handle: async call => {
-      await assertPasswordStands(call.tx, call.viewer, call.prepared);
+      await assertPasswordUnchanged(call.tx, call.viewer, call.prepared);
       return renewCodes(call.services, call.tx, originOf(call), call.viewer);
     },
   }),
@@ -85,7 +85,7 @@ export const authenticator = [
   bind(switchOffAuthenticator, {
     prepare: call => prove(call, ORDINARY),
     handle: async call => {
-      await assertPasswordStands(call.tx, call.viewer, call.prepared);
+      await assertPasswordUnchanged(call.tx, call.viewer, call.prepared);
       await switchOff(call.services, call.tx, originOf(call), call.viewer);
     },
   }),

@@ -22,7 +22,7 @@ import {
 import { allowTest, sendTest } from '#server/services/templates/testMessage.ts';
 import { workOf } from './guarded.ts';
 
-/** Templates of mails and messages: read by staff, changed by admins. Source: docs/contract.md, Templates. */
+/** Templates of emails and messages: read by staff, changed by admins. Source: docs/contract.md, Templates. */
 export const templates = [
   bind(listTemplates, { handle: ({ db, query }) => templatesOf(db, query) }),
 

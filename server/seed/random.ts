@@ -12,6 +12,7 @@ export interface Random {
   digits(count: number): string;
 }
 
+/** Returns pseudo-random values that are the same for the same seed, so that every demo is the same. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

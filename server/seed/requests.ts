@@ -34,7 +34,7 @@ const UNHEARD: Stream = {
   close: async () => undefined,
 };
 
-/** Base URL of links in mails; a new request sends no mail. */
+/** Base URL of links in emails; a new request sends no email. */
 const NOWHERE = 'http://localhost';
 
 interface Demo {

@@ -79,6 +79,7 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether an error is a failure of the client; `apiErrorOf` also looks into the cause. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
 /** The `ApiError` in a failure, also if it is the cause of react-admin's `HttpError`; undefined for any other error. */

@@ -1,5 +1,5 @@
 /**
- * The response of an optional call; null if the backend lacks it. How to tell is loaded with a failure only: the first
+ * The response of an optional call; null if the backend lacks it. The check is loaded only after a failure: the first
  * row of a list does not wait for it.
  * @throws {ApiError} any other failure
  */

@@ -5,9 +5,9 @@ let ahead: number | undefined;
 
 /** Derives from a response how far the browser's clock is ahead of the backend's. @param date its `Date` header */
 export function noteServerTime(date: string | null): void {
-  const told = Date.parse(date ?? '');
-  if (Number.isNaN(told)) return;
-  const difference = Date.now() - told;
+  const serverTime = Date.parse(date ?? '');
+  if (Number.isNaN(serverTime)) return;
+  const difference = Date.now() - serverTime;
   ahead = Math.abs(difference) > TOLERATED ? difference : 0;
 }
 

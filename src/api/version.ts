@@ -10,8 +10,8 @@ export async function newestBuild(): Promise<string | undefined> {
   try {
     const options = { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) } as const;
     const response = await fetch('/version.json', options);
-    const told: unknown = response.ok ? await response.json() : undefined;
-    const build = typeof told === 'object' && told !== null ? Reflect.get(told, 'build') : '';
+    const body: unknown = response.ok ? await response.json() : undefined;
+    const build = typeof body === 'object' && body !== null ? Reflect.get(body, 'build') : '';
     return typeof build === 'string' && build !== '' ? build : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,5 @@
 import type { Endpoint, Who } from './endpoint.ts';
-import { type Asked, isRerouted, mayNeedTwo } from './words/actions.ts';
+import { type CallDetails, isRerouted, mayNeedTwo } from './words/actions.ts';
 import { isStaff, OPS_ROLES, ROLES, type Role, usesPortal } from './words/roles.ts';
 
 /** A role's access to a call: denied, granted, or only for records that belong to the caller. */
@@ -66,8 +66,8 @@ export function accessOf(call: Endpoint, role: Role): Access {
  * Whether a role may request an action from the ops validator: the call must be rerouted for the
  * role and meant for it.
  */
-export const mayRequest = (call: Endpoint, role: Role, asked?: Asked): boolean =>
-  isRerouted(call.action, role, asked) && isMeantFor(call, role);
+export const mayRequest = (call: Endpoint, role: Role, details?: CallDetails): boolean =>
+  isRerouted(call.action, role, details) && isMeantFor(call, role);
 
 /** Like `mayRequest`, but before the payload is known: whether the role can ever request the call. */
 export const mayEverRequest = (call: Endpoint, role: Role): boolean =>
@@ -85,7 +85,7 @@ export interface Target {
 }
 
 /** The input of `permissionOf` for a call on a record. */
-export const askedOf = (record: Target | undefined, body?: unknown): Asked => ({
+export const detailsOf = (record: Target | undefined, body?: unknown): CallDetails => ({
   body,
   about: ROLES.find(role => role === record?.role),
 });
@@ -98,9 +98,9 @@ export type Permission = 'denied' | 'direct' | 'request';
  * checks again, since only it knows the owner of a record.
  * @param asked the details of the call, if they determine who must approve it
  */
-export function permissionOf(call: Endpoint, role: Role, asked?: Asked): Permission {
-  if (mayRequest(call, role, asked)) return 'request';
-  if (asked?.isOthers && grantingOf(call, role).every(who => ONESELF.includes(who)))
+export function permissionOf(call: Endpoint, role: Role, details?: CallDetails): Permission {
+  if (mayRequest(call, role, details)) return 'request';
+  if (details?.isOthers && grantingOf(call, role).every(who => ONESELF.includes(who)))
     return 'denied';
   return accessOf(call, role) === 'denied' ? 'denied' : 'direct';
 }

@@ -32,7 +32,7 @@ export function currentRequest(error: unknown): ApprovalRequest | undefined {
 }
 
 /**
- * Who has made a request: the login name, or the role for readers who are not told the names of others.
+ * Who has made a request: the login name, or the role for readers who may not see the names of others.
  * @param translate for the role
  */
 export const whoAsked = (

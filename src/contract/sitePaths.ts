@@ -11,7 +11,7 @@ export const PATHS = {
 export const LOCK_PATH = '/profile/lock';
 
 /**
- * Whether a public page also opens for a logged-in user: links in mails, the operators' page and a
+ * Whether a public page also opens for a logged-in user: links in emails, the operators' page and a
  * merchant's application do; only the login redirects to the app.
  */
 export const standsAlone = (path: string): boolean =>

@@ -15,9 +15,9 @@ let asked: Promise<void> | undefined;
 
 /** Calls the listener when the deployment's settings are known: at once if the page has them. */
 export function onPlatform(listener: (platform: Platform) => void): void {
-  const tell = () => listener(platform.get());
-  platform.subscribe(tell);
-  if (written) tell();
+  const report = () => listener(platform.get());
+  platform.subscribe(report);
+  if (written) report();
 }
 
 /** Requests the settings in the background, once. Resolves when they are loaded or have failed. */

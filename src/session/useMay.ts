@@ -1,4 +1,4 @@
-import { askedOf, type Permission, permissionOf, type Target } from '#contract/access.ts';
+import { detailsOf, type Permission, permissionOf, type Target } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { useViewer } from './useSession.ts';
 
@@ -9,7 +9,7 @@ import { useViewer } from './useSession.ts';
  * @param body the request body, which may also determine it
  */
 export const useMay = (call: Endpoint, record?: Target, body?: unknown): Permission =>
-  permissionOf(call, useViewer().role, askedOf(record, body));
+  permissionOf(call, useViewer().role, detailsOf(record, body));
 
 /**
  * Like `useMay`, for a record that is never the user's own, such as a merchant to a partner: a right that is limited to

@@ -21,10 +21,10 @@ export const LoadedOnDemand = ({ onClose, children }: LoadedOnDemandProps) => (
 
 function LoadFailed({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     notify('failed.load', { type: 'error' });
     onClose();
   });
-  useEffect(() => tell(), []);
+  useEffect(() => report(), []);
   return null;
 }

@@ -34,7 +34,7 @@ function ScreenFailed({ isLoadFailure, onRetry }: { isLoadFailure: boolean; onRe
       <Stack direction="row" sx={{ gap: 1 }}>
         {!isLoadFailure && (
           <Button variant="contained" onClick={onRetry}>
-            {translate('screenFailed.retry')}
+            {translate('list.retry')}
           </Button>
         )}
         <Button variant={isLoadFailure ? 'contained' : 'outlined'} onClick={reloadPage}>

@@ -16,12 +16,12 @@ export function startBrand(): void {
  * @throws if they are missing in English too: their keys would be shown
  */
 export async function startPublicTexts(): Promise<void> {
-  const tell = () => {
+  const update = () => {
     document.documentElement.lang = translator.resolvedLanguage ?? 'en';
   };
-  translator.on('languageChanged', tell);
+  translator.on('languageChanged', update);
   await startTranslator();
   const isThere = (language: string) => translator.hasResourceBundle(language, 'public');
   if (!translator.languages.some(isThere)) throw new Error('no texts');
-  tell();
+  update();
 }

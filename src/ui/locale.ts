@@ -10,6 +10,8 @@ interface Locale {
 /** The app provides react-admin's translations (`AdminLocale`), the public pages their own (`PublicLocale`). */
 export const LocaleContext = createContext<Locale>({ translate: key => key, locale: 'en' });
 
+/** The translation function of the current language. */
 export const useTranslate = (): Locale['translate'] => use(LocaleContext).translate;
 
+/** The code of the current language, such as `ta`. */
 export const useLocale = (): string => use(LocaleContext).locale;

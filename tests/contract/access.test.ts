@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Access,
   accessOf,
-  askedOf,
+  detailsOf,
   mayEverRequest,
   mayRequest,
   permissionOf,
@@ -259,11 +259,14 @@ describe('whether the user may make a call', () => {
   it('depends on the record: contact details of some users need a request', () => {
     const change = callOf('changeUserDetails');
     const ask = (role: Role) =>
-      permissionOf(change, 'EWALLET_ADMIN', askedOf({ id: 1, role }, { email: 'a@b.my' }));
+      permissionOf(change, 'EWALLET_ADMIN', detailsOf({ id: 1, role }, { email: 'a@b.my' }));
     expect(ask('EWALLET_BASIC')).toBe('direct');
     expect(ask('EWALLET_MERCHANT')).toBe('request');
-    expect(askedOf({ id: 1, role: 'constructor' })).toEqual({ body: undefined, about: undefined });
-    expect(askedOf(undefined)).toEqual({ body: undefined, about: undefined });
+    expect(detailsOf({ id: 1, role: 'constructor' })).toEqual({
+      body: undefined,
+      about: undefined,
+    });
+    expect(detailsOf(undefined)).toEqual({ body: undefined, about: undefined });
   });
 });
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => backend.close());
 
-/** Requests a reset mail, and returns its key. */
+/** Requests a reset email, and returns its key. */
 const newKey = async (username = 'callcentre'): Promise<string> => {
   const path = `/user/api/users/password/change/${username}%40example.com`;
   await backend.anonymous.call('POST', path);

@@ -80,10 +80,10 @@ test('a merchant buys pins on a phone, in Malay, reveals one, shares it and acti
   await merchant.dialog.getByRole('button', { name: t('pins.show') }).click();
   const code = (await merchant.dialog.getByText(CODE).textContent()) ?? '';
   await merchant.dialog.getByRole('button', { name: t('pins.copy') }).click();
-  await expect(merchant.dialog).toContainText(t('pins.told.copied'));
+  await expect(merchant.dialog).toContainText(t('pins.outcome.copied'));
   expect(await inClipboard(page)).toBe(code.replaceAll(' ', ''));
   await merchant.dialog.getByRole('button', { name: t('pins.share') }).click();
-  await expect(merchant.dialog).toContainText(t('pins.told.messageCopied'));
+  await expect(merchant.dialog).toContainText(t('pins.outcome.messageCopied'));
   expect(await inClipboard(page)).toContain(`RM 12: ${code}.`);
   await readsWell(page);
   await merchant.dialog.getByRole('button', { name: t('pins.hide') }).click();

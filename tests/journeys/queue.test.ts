@@ -199,7 +199,7 @@ test('a bulk approval shows the result of each request', async ({ backend, openA
   await expect(endOf(ids[2])).toContainText(t('status.approval.APPLIED'));
   await expect(endOf(ids[1])).toContainText(/already decided by validator2/);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('queue.keys.close') }).click();
+  await dialog.getByRole('button', { name: t('ui.close') }).click();
   await expect(rows.filter({ hasText: t('status.approval.APPLIED') })).toHaveCount(2);
   await expect(rows.filter({ hasText: t('status.approval.REJECTED') })).toHaveCount(1);
 });

@@ -6,13 +6,13 @@ const noticesAt = (variables: Record<string, string>, hasMail = true) =>
   noticesOf(readEnvironment(variables), { demo: true, hasMail, hasBank: true, isOwner: true });
 const mail = { SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'no-reply@example.com' };
 
-it('a start says that its mails would link to this machine only', () => {
-  const notice = [expect.stringMatching(/^Links in mails begin with http:\/\/localhost:4000,/)];
+it('a start says that its emails would link to this machine only', () => {
+  const notice = [expect.stringMatching(/^Links in emails begin with http:\/\/localhost:4000,/)];
   expect(noticesAt({ ...mail, PORT: '4000' })).toEqual(notice);
   expect(noticesAt({ MAIL_WEBHOOK: 'https://hooks.example.com', PORT: '4000' })).toEqual(notice);
 });
 
-it('a start says nothing about links that work, or if no mail is sent', () => {
+it('a start says nothing about links that work, or if no email is sent', () => {
   expect(noticesAt({ ...mail, PUBLIC_URL: 'https://kaunter.example.com' })).toEqual([]);
   expect(noticesAt({})).toEqual([]);
 });

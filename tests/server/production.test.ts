@@ -54,7 +54,7 @@ describeWithServer('a production server', newDatabase => {
   });
   afterAll(() => smtp.stop());
 
-  it('starts with one admin, sends each mail once and has no bank', async () => {
+  it('starts with one admin, sends each email once and has no bank', async () => {
     const ownerUrl = await newDatabase();
     const { role, url: databaseUrl } = await newRole(ownerUrl);
     await runCommand('migrate', { DATABASE_URL: ownerUrl }, [role]);

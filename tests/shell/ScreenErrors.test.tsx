@@ -37,7 +37,7 @@ describe('a screen that fails', () => {
     expect(alert).not.toHaveTextContent('undefined');
 
     failure = undefined;
-    await userEvent.click(screen.getByRole('button', { name: texts.screenFailed.retry }));
+    await userEvent.click(screen.getByRole('button', { name: texts.list.retry }));
     expect(screen.getByText('The screen')).toBeInTheDocument();
   });
 
@@ -59,6 +59,6 @@ describe('a screen that fails', () => {
     render(page('/history'));
     expect(screen.getByRole('alert')).toHaveTextContent(texts.failed.load);
     expect(screen.getByRole('button', { name: texts.failed.reload })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: texts.screenFailed.retry })).toBeNull();
+    expect(screen.queryByRole('button', { name: texts.list.retry })).toBeNull();
   });
 });

@@ -260,7 +260,7 @@ describe('the app bar', () => {
   it('opens the keyboard shortcuts by ? on a screen without its own help', async () => {
     const { user } = await renderPortal({ as: 'validator', at: '/dashboard' });
     await screen.findByRole('heading', { level: 1 });
-    const title = texts.queue.keys.title;
+    const title = texts.queue.keys.help;
     await waitFor(async () => {
       await user.keyboard('?');
       expect(screen.getByRole('dialog', { name: title })).toBeVisible();
@@ -274,8 +274,8 @@ describe('the app bar', () => {
   it('shows the keyboard shortcuts, and turns the single keys off', async () => {
     const { user, caller } = await renderPortal({ as: 'validator', at: '/dashboard' });
     await user.click(screen.getByRole('button', { name: 'Account: validator' }));
-    await user.click(await screen.findByRole('menuitem', { name: texts.queue.keys.title }));
-    const help = await screen.findByRole('dialog', { name: texts.queue.keys.title });
+    await user.click(await screen.findByRole('menuitem', { name: texts.queue.keys.help }));
+    const help = await screen.findByRole('dialog', { name: texts.queue.keys.help });
     expect(within(help).getByText('Ctrl + K')).toBeInTheDocument();
     await user.click(within(help).getByRole('switch', { name: texts.queue.keys.on }));
     await waitFor(async () => {

@@ -17,7 +17,7 @@ async function askFor(email: string) {
   return page;
 }
 
-/** The link in the user's mail, as a path of the portal. */
+/** The link in the user's email, as a path of the portal. */
 async function mailedLink(email: string): Promise<string> {
   const { pathname, search } = await mailedResetLink(backend(), email);
   return pathname + search;

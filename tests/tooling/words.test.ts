@@ -9,6 +9,7 @@ it('a calque is found in comments, names, titles, documents and messages', () =>
   const problems = problemsOf({
     'src/ui/comment.ts': '/** Empty unless told. */\nexport const x = 1;\n',
     'src/ui/tail.ts': 'export const x = 1; // begun anew\n',
+    'src/ui/mail.ts': '// sent by mail\nexport const x = 1; // through a mail server\n',
     'src/ui/name.ts': 'export const tellOwners = () => 1;\n',
     'tests/ui/title.test.ts': "it('is somebody else’s', () => undefined);\n",
     'docs/page.md': 'Every screen behind the login.\n',
@@ -19,6 +20,7 @@ it('a calque is found in comments, names, titles, documents and messages', () =>
     'docs/page.md:1',
     'public/locales/en/portal.json: bank.wait',
     'src/ui/comment.ts:1',
+    'src/ui/mail.ts:1',
     'src/ui/name.ts:1',
     'src/ui/tail.ts:1',
     'tests/ui/title.test.ts:1',

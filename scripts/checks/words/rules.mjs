@@ -20,6 +20,8 @@ const PHRASES = [
   [/\bhas not told\b/i, 'waiting for'],
   [/\bgave money back\b|\bgive money back\b/i, 'refund'],
   [/\bdid not come about\b/i, 'failed'],
+  [/\bmails\b/i, 'emails'],
+  [/\b(?:a|by) mail\b(?![ -](?:address|host|program|server|transport))/i, 'email'],
   [/\bin the place of\b/i, 'in place of, instead of'],
   [/\bspec sections? \d/i, 'the section of docs/product.md'],
 ];

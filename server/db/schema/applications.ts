@@ -26,7 +26,7 @@ export const applications = pgTable(
      * username and email address are reserved.
      */
     passwordHash: text(),
-    /** The language of the declarations as they were shown, and of the mails to the applicant. */
+    /** The language of the declarations as they were shown, and of the emails to the applicant. */
     language: text({ enum: LANGUAGES }).notNull(),
     declarations: jsonb().$type<Record<Declaration, boolean>>().notNull(),
     /** The version of their texts; null if it is not known. */

@@ -7,7 +7,7 @@ import { createdDate, identity, instant, oneOf } from './columns.ts';
 export const OUTBOX_STATUSES = ['PENDING', 'SENT', 'FAILED'] as const;
 
 /**
- * Mails and messages, stored in the same transaction as the change they report and sent after it. A body
+ * Emails and messages, stored in the same transaction as the change they report and sent after it. A body
  * may contain a link that opens an account, so it is cleared when delivery ends.
  */
 export const outbox = pgTable(
@@ -17,7 +17,7 @@ export const outbox = pgTable(
     channel: text({ enum: MESSAGE_CHANNELS }).notNull(),
     recipient: text().notNull(),
     subject: text(),
-    /** Plain text; for a mail with `html`, the same text without markup. */
+    /** Plain text; for an email with `html`, the same text without markup. */
     body: text().notNull(),
     html: text(),
     status: text({ enum: OUTBOX_STATUSES }).notNull().default('PENDING'),

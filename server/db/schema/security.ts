@@ -126,7 +126,7 @@ export const oneTimeCodes = pgTable(
 );
 
 /**
- * Requests for a mail with a reset link. Every request is stored and processed later, so that the
+ * Requests for an email with a reset link. Every request is stored and processed later, so that the
  * response time does not reveal whether a user has the address.
  */
 export const resetRequests = pgTable(

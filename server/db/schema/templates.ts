@@ -11,7 +11,7 @@ const texts = {
   translations: jsonb().$type<TemplateTexts['translations']>().notNull(),
 };
 
-/** The texts of the mails and messages of each kind. Source: docs/contract.md, Templates. */
+/** The texts of the emails and messages of each kind. Source: docs/contract.md, Templates. */
 export const templates = pgTable(
   'notification_templates',
   {

@@ -86,6 +86,7 @@ function makeSchemas({ query = {}, body }: Endpoint): Schemas {
   };
 }
 
+/** Returns a parser that validates the parts of a call as its endpoint declares them. */
 export function createParser(endpoint: Endpoint): Parser {
   const { query = {}, body } = endpoint;
   return {

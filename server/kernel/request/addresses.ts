@@ -26,6 +26,7 @@ function rangeOf(text: string): Range | undefined {
   return prefix <= most ? { address, family, prefix } : undefined;
 }
 
+/** Whether a text is an address or a CIDR range. */
 export const isRange = (text: string): boolean => rangeOf(text) !== undefined;
 
 /** @param ranges addresses and CIDR ranges; invalid entries are ignored */

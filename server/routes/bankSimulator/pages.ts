@@ -3,7 +3,7 @@ import { TIME_ZONE } from '#contract/constants.ts';
 import { formatRM, sen } from '#contract/money.ts';
 import { portalLink } from '#server/services/money/portalLink.ts';
 import { type Order, pagePath } from '#server/services/payments/bankOrders.ts';
-import { endingOf, WORDS } from './words.ts';
+import { endingOf, LABELS } from './labels.ts';
 
 /** Markup whose values are escaped. */
 type Markup = ReturnType<typeof html>;
@@ -58,13 +58,13 @@ ${fact('To', transaction.receiverName ?? '')}
 ${fact('Amount', formatRM(sen(transaction.amount)))}
 ${fact('Reference', transaction.referenceNumber)}
 ${transaction.remark ? fact('Description', transaction.remark) : ''}
-${isOpen ? html`<dt>${WORDS[order.kind].due}</dt><dd>${time(order.dueDate)}</dd>` : ''}
+${isOpen ? html`<dt>${LABELS[order.kind].due}</dt><dd>${time(order.dueDate)}</dd>` : ''}
 </dl>`;
 
 /** Renders the page of an open order. An order on hold cannot be paid out yet. */
 export function openPage(found: Order, isHeld: boolean): Markup {
   const { order, transaction } = found;
-  const { asks, pay, refuse, back } = WORDS[order.kind];
+  const { asks, pay, refuse, back } = LABELS[order.kind];
   const amount = formatRM(sen(transaction.amount));
   return page(
     `${asks} ${amount}`,
@@ -87,9 +87,9 @@ export function closedPage(found: Order, isExpired: boolean): Markup {
   const { kind } = found.order;
   const { status } = found.transaction;
   return page(
-    isExpired ? WORDS[kind].cancelled : endingOf(kind, status),
+    isExpired ? LABELS[kind].cancelled : endingOf(kind, status),
     html`${facts(found, false)}
-${WORDS[kind].back ? linkTo(found.transaction, 'Back to the portal') : html`<p>You can close this page.</p>`}`,
+${LABELS[kind].back ? linkTo(found.transaction, 'Back to the portal') : html`<p>You can close this page.</p>`}`,
   );
 }
 

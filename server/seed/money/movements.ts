@@ -90,6 +90,7 @@ export function nextMovement(random: Random, { holders, merchants }: Purses): Mo
 const ending = (random: Random, failing: TransactionStatus = 'FAILED'): TransactionStatus =>
   random.chance(0.96) ? 'SUCCESS' : failing;
 
+/** Returns a top-up of a random amount; a few fail, are cancelled, or are still pending. */
 export function topUp(random: Random, receiver: Purse, sender: End): Movement {
   const amount =
     random.integer(1, receiver.kind === 'merchant' ? 40 : 6) * random.pick([1000, 5000]);

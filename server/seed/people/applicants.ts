@@ -113,10 +113,10 @@ function paperOf(
   category: DocumentCategory,
   at: number,
 ): Paper {
-  const { content, ...told } = makeOf(merchant, category, at);
+  const { content, ...file } = makeOf(merchant, category, at);
   const uploadedDate = merchant.createdDate as Date;
   const row = {
-    ...told,
+    ...file,
     // assigned when the document is stored
     id: 0,
     ulid: seedUlid(world, uploadedDate),
@@ -176,7 +176,7 @@ function makeOf(merchant: MerchantRow, category: DocumentCategory, at: number): 
 
 function linesOf(merchant: MerchantRow, category: DocumentCategory, at: number): string[] {
   const { businessRegistrationName: name, businessRegistrationNumber: number } = merchant;
-  const told: Partial<Record<DocumentCategory, string[]>> = {
+  const lines: Partial<Record<DocumentCategory, string[]>> = {
     SSM: ['Certificate of registration', '', `Company: ${name}`, `Registration number: ${number}`],
     BUSINESS_STATEMENT: [
       `Statement of account, month ${at + 1}`,
@@ -193,9 +193,9 @@ function linesOf(merchant: MerchantRow, category: DocumentCategory, at: number):
     ],
   };
   return [
-    ...(told[category] ?? [category]),
+    ...(lines[category] ?? [category]),
     '',
-    'This is a document of the demo and of nobody else.',
+    'This is a document of the demo and has no other use.',
   ];
 }
 

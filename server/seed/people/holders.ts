@@ -74,7 +74,7 @@ function statusOf({ random }: World, number: number, count: number): UserStatus 
   return leading(STATUSES, number) ?? random.weighted(STATUSES);
 }
 
-/** When a holder was suspended, if so, and last logged in: never since, as a suspended holder cannot. */
+/** When a holder was suspended, if ever, and last logged in, which a suspended holder cannot do. */
 function loggedIn(status: UserStatus, suspendedOn: () => Date, loggedInOn: () => Date) {
   const suspendedDate = status === 'SUSPENDED' ? suspendedOn() : null;
   if (status === 'PENDING') return { suspendedDate, lastLoginDate: null };

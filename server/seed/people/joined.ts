@@ -10,6 +10,7 @@ export interface Joining {
   recent: number;
 }
 
+/** Whether a record is one of the latest, which joined recently. @param number from 1 to `count` */
 export const isRecent = (number: number, count: number, { recent }: Joining): boolean =>
   number > count - recent;
 

@@ -47,6 +47,7 @@ export function addAccount(
   return user;
 }
 
+/** Adds the demo's accounts of staff. */
 export const addStaff = (world: World): void => {
   for (const account of STAFF) addAccount(world, account);
 };

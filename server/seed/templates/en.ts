@@ -1,7 +1,7 @@
 import { en as news } from './news.ts';
 import type { EnglishMails, ShortTexts } from './texts.ts';
 
-/** Mails in English, by paragraph. */
+/** Emails in English, by paragraph. */
 export const mails: EnglishMails = {
   PASSWORD_RESET: {
     title: 'Choose a new password',

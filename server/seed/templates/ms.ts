@@ -1,7 +1,7 @@
 import { ms as news } from './news.ts';
 import type { Mails, ShortTexts } from './texts.ts';
 
-/** Mails in Malay, by paragraph. */
+/** Emails in Malay, by paragraph. */
 export const mails: Mails = {
   PASSWORD_RESET: {
     title: 'Pilih kata laluan baharu',

@@ -1,7 +1,7 @@
 import { NOTIFICATIONS, type TitleOf } from '#contract/words/notifications.ts';
 import type { MailText } from './texts.ts';
 
-/** Texts for the mails of notifications that users choose to receive by mail, in one language. */
+/** Texts for the emails of notifications that users choose to receive by email, in one language. */
 interface NewsTexts {
   readonly amount: string;
   readonly reference: string;

@@ -1,7 +1,7 @@
 import { ta as news } from './news.ts';
 import type { Mails, ShortTexts } from './texts.ts';
 
-/** Mails in Tamil, by paragraph. */
+/** Emails in Tamil, by paragraph. */
 export const mails: Mails = {
   PASSWORD_RESET: {
     title: 'புதிய கடவுச்சொல்லைத் தேர்வு செய்க',

@@ -1,6 +1,6 @@
 import type { MessageKind } from '#contract/messages/messageKinds.ts';
 
-/** Title and paragraphs of a mail; paragraphs are plain text, and the link in them becomes clickable. */
+/** Title and paragraphs of an email; paragraphs are plain text, and the link in them becomes clickable. */
 export interface MailText {
   readonly title: string;
   readonly content: readonly string[];

@@ -1,7 +1,7 @@
 import { zh as news } from './news.ts';
 import type { Mails, ShortTexts } from './texts.ts';
 
-/** Mails in Chinese, by paragraph. */
+/** Emails in Chinese, by paragraph. */
 export const mails: Mails = {
   PASSWORD_RESET: {
     title: '设置新密码',

@@ -18,8 +18,8 @@ const linkOf = (row: RequestRow): string =>
   pageOf.approvalRequests(row);
 
 /**
- * Notifies the maker of the outcome, in the portal and, if they chose so, by mail, unless they closed the request
- * themselves. A remark gives the reason. The mail identifies the request only by its number: customers' names stay in
+ * Notifies the maker of the outcome, in the portal and, if they chose so, by email, unless they closed the request
+ * themselves. A remark gives the reason. The email identifies the request only by its number: customers' names stay in
  * the portal.
  */
 export async function notifyMaker(work: Acting, row: RequestRow): Promise<void> {

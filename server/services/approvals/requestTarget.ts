@@ -26,13 +26,13 @@ export async function targetOf(db: Queries, row: RequestRow): Promise<RequestTar
   const found =
     whom && (whom.entity === 'user' ? await person(db, whom) : await merchant(db, whom));
   if (!found) return null;
-  const { wallet, ...told } = found;
+  const { wallet, ...target } = found;
   return {
-    ...told,
+    ...target,
     balance: await balanceOf(db, wallet),
     earlierRequests: await db.$count(
       approvalRequests,
-      and(await isAbout(db, told), lt(approvalRequests.id, row.id)),
+      and(await isAbout(db, target), lt(approvalRequests.id, row.id)),
     ),
   };
 }

@@ -82,7 +82,7 @@ export async function checkOwnPassword(
  * Locks the viewer, and fails if the password has been changed or reset since it was checked.
  * @throws {ApiFailure} 2002
  */
-export async function assertPasswordStands(
+export async function assertPasswordUnchanged(
   tx: Transaction,
   { id }: Viewer,
   passwordHash: string,
@@ -96,7 +96,7 @@ export async function assertPasswordStands(
 }
 
 /**
- * @returns the hash that the PIN matched, for `assertPinStands`
+ * @returns the hash that the PIN matched, for `assertPinUnchanged`
  * @throws {ApiFailure} 3005 if it is not the viewer's PIN; 1004 if the account or the address is locked
  */
 export async function checkOwnPin(
@@ -114,7 +114,7 @@ export async function checkOwnPin(
  * take a while.
  * @throws {ApiFailure} 3005; 3001 to 3004 a user who may not work
  */
-export async function assertPinStands(
+export async function assertPinUnchanged(
   tx: Transaction,
   { id }: Viewer,
   pinHash: string,

@@ -26,22 +26,22 @@ import { setPassword } from './ownSecrets.ts';
 const VALID = 30 * MINUTE;
 const INVITATION_VALID = 24 * HOUR;
 
-/** Maximum number of mails to one email address per hour: more would only fill the mailbox. */
+/** Maximum number of emails to one email address per hour: more would only fill the mailbox. */
 const MAILS_AN_HOUR = 3;
 
-/** Hourly limits per IP address: requested mails, and unknown keys. */
+/** Hourly limits per IP address: requested emails, and unknown keys. */
 const REQUESTS_AN_HOUR = 20;
 const MISSES_AN_HOUR = 30;
 
 /**
- * Counts a mail request against the quota of an IP address.
+ * Counts an email request against the quota of an IP address.
  * @throws {ApiFailure} 1004 with `Retry-After` after too many requests
  */
 export const allowResetRequest = (services: Services, ip: string): Promise<void> =>
   spend(services, { kind: 'RESET_MAIL', name: visitorOf(ip), limit: REQUESTS_AN_HOUR });
 
 /**
- * Stores a request for a mail, which `sendRequestedKeys` processes later: the response must reveal nothing about the
+ * Stores a request for an email, which `sendRequestedKeys` processes later: the response must reveal nothing about the
  * email address, neither by its content nor by its duration.
  */
 export async function requestResetKey(
@@ -54,7 +54,7 @@ export async function requestResetKey(
 }
 
 /**
- * Processes the requests for mails; one that is older than a link would be valid is discarded. Safe on any number of
+ * Processes the requests for emails; those older than the lifetime of a link are discarded. Safe on any number of
  * backends.
  */
 export const sendRequestedKeys = (services: Services, signal?: AbortSignal): Promise<number> =>
@@ -82,7 +82,7 @@ export const sendRequestedKeys = (services: Services, signal?: AbortSignal): Pro
     signal,
   );
 
-/** Mails a reset link to the portal user with this email address, at most three per hour. */
+/** Emails a reset link to the portal user with this email address, at most three per hour. */
 async function sendResetKey(
   services: Services,
   tx: Transaction,
@@ -165,7 +165,7 @@ async function newResetLink(
 }
 
 /**
- * Mails a user whose account was created without a password a link to choose one. It is in the language of the user who
+ * Emails a user whose account was created without a password a link to choose one. It is in the language of the user who
  * requested the account, because that of its owner is not known yet.
  */
 export async function inviteUser(

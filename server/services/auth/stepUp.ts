@@ -7,7 +7,7 @@ import { ago, type Clock, SECOND } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
-import { assertPasswordStands, assertPinStands } from './ownSecrets.ts';
+import { assertPasswordUnchanged, assertPinUnchanged } from './ownSecrets.ts';
 import { assertMayWork } from './sessions.ts';
 
 type Secrets = Pick<Services, 'database' | 'clock'>;
@@ -15,15 +15,15 @@ type Secrets = Pick<Services, 'database' | 'clock'>;
 /**
  * Records that the caller has just entered the PIN. Valid for this session only.
  * @param pinHash the hash that it matched
- * @throws {ApiFailure} as `assertPinStands`
+ * @throws {ApiFailure} as `assertPinUnchanged`
  */
 export const stepUp = (services: Secrets, viewer: Viewer, pinHash: string): Promise<void> =>
-  note(services, viewer, 'pinCheckedDate', tx => assertPinStands(tx, viewer, pinHash));
+  note(services, viewer, 'pinCheckedDate', tx => assertPinUnchanged(tx, viewer, pinHash));
 
 /**
  * Records that the caller has just entered the password. Valid for this session only.
  * @param passwordHash the hash that it matched
- * @throws {ApiFailure} as `assertPasswordStands`
+ * @throws {ApiFailure} as `assertPasswordUnchanged`
  */
 export const stepUpByPassword = (
   services: Secrets,
@@ -31,7 +31,7 @@ export const stepUpByPassword = (
   passwordHash: string,
 ): Promise<void> =>
   note(services, viewer, 'passwordCheckedDate', tx =>
-    assertPasswordStands(tx, viewer, passwordHash),
+    assertPasswordUnchanged(tx, viewer, passwordHash),
   );
 
 type Checked = 'pinCheckedDate' | 'passwordCheckedDate';

@@ -68,11 +68,11 @@ const which = ({ kind, name }: Subject) =>
   and(eq(throttles.kind, kind), eq(throttles.subject, name));
 
 /**
- * Lets a user try a secret, unless too many tries were wrong. A try takes one of the slots left until the limit and
- * returns it when it is settled, so a burst gains nothing: together with past failures, at most `limit` tries can be
- * wrong. While all slots are taken, a try waits, and only real failures lock: a correct secret is not refused because
+ * Lets a user try a secret, unless too many tries have failed. A try takes one of the slots left until the limit and
+ * returns it when it is settled, so a burst gains nothing: together with past failures, at most `limit` tries can
+ * fail. While all slots are taken, a try waits, and only real failures lock: a correct secret is not refused because
  * others are in flight. A refused try does not prolong the lock, so a stranger cannot keep the owner out for good. At
- * an address that spares others, the first try of an account is judged regardless of its neighbours' failures.
+ * an address that spares others, the first try of an account is allowed even after failures of other accounts.
  * Source: docs/decisions/017-tries-take-slots.md; OWASP ASVS 6.3.1.
  *
  * @param attempt whether the secret is correct; slow, and therefore outside any transaction. It must not start once the

@@ -46,20 +46,20 @@ async function answer(
   connection: Socket,
   write: (file: string) => Promise<BackupSummary>,
 ): Promise<void> {
-  const said: Answer = await wordOf(connection)
+  const result: Answer = await readAll(connection)
     .then(write)
     .catch((error: NodeJS.ErrnoException) => ({ error: error.message, code: error.code }));
-  connection.end(JSON.stringify(said));
+  connection.end(JSON.stringify(result));
 }
 
 /** Reads until the other side ends its half. Iterating over the socket would also close our half. */
-async function wordOf(connection: Socket): Promise<string> {
-  let word = '';
+async function readAll(connection: Socket): Promise<string> {
+  let content = '';
   connection.setEncoding('utf8').on('data', text => {
-    word += text;
+    content += text;
   });
   await once(connection, 'end');
-  return word;
+  return content;
 }
 
 /**
@@ -68,18 +68,19 @@ async function wordOf(connection: Socket): Promise<string> {
  * @throws {BackupFailedError} it failed, or no backend accepts orders
  */
 export async function orderBackup(folder: string, file: string): Promise<BackupSummary> {
-  const said = await withAddress(folder, NAME, async address => {
+  const reply = await withAddress(folder, NAME, async address => {
     const connection = createConnection({ path: address, allowHalfOpen: true });
     await once(connection, 'connect');
     connection.end(file);
-    return wordOf(connection);
+    return readAll(connection);
   }).catch(error => {
     throw new BackupFailedError('The process that uses the data folder takes no backups.', {
       cause: error,
     });
   });
-  if (said === '') throw new BackupFailedError('The backend ended before the backup was complete.');
-  const answered = JSON.parse(said) as Answer;
+  if (reply === '')
+    throw new BackupFailedError('The backend ended before the backup was complete.');
+  const answered = JSON.parse(reply) as Answer;
   if ('error' in answered) {
     throw Object.assign(new BackupFailedError(answered.error), { code: answered.code });
   }

@@ -20,7 +20,7 @@ import { payoutsFrom } from './payouts.ts';
 export type BankAccountRow = typeof bankAccounts.$inferSelect;
 
 /** A requested account, as its approval request shows it. */
-export interface AskedAccount {
+export interface RequestedAccount {
   readonly bankName: string;
   readonly accountName: string;
   readonly accountNumber: string;
@@ -163,27 +163,27 @@ export const isUsable = (merchantId: number, id: number): SQL | undefined =>
   );
 
 /** The destination of a withdrawal when it was requested. */
-export interface AskedPayout {
+export interface PayoutDestination {
   readonly merchantId: number;
   /** The id of an additional account; null for the registered one. */
   readonly bankAccountId: number | null;
   /** The account's short name. */
   readonly name: string | null;
-  readonly askedDate: Date;
+  readonly requestedDate: Date;
 }
 
 /**
  * Whether the account of a withdrawal has been neither changed nor removed since the request. An additional account
  * that was removed and added again is a different one.
  */
-export async function isPayable(db: Queries, payout: AskedPayout): Promise<boolean> {
-  const { merchantId, bankAccountId, name, askedDate } = payout;
+export async function isPayable(db: Queries, payout: PayoutDestination): Promise<boolean> {
+  const { merchantId, bankAccountId, name, requestedDate } = payout;
   if (bankAccountId !== null)
     return (await db.$count(bankAccounts, isUsable(merchantId, bankAccountId))) > 0;
   const { row } = await findMerchant(db, merchantId);
   const { businessBankName: bankName, businessBankAccountNumber: accountNumber } = row;
   if (!bankName || !accountNumber || name !== shortName({ bankName, accountNumber })) return false;
-  return row.bankChangedDate === null || row.bankChangedDate <= askedDate;
+  return row.bankChangedDate === null || row.bankChangedDate <= requestedDate;
 }
 
 /** @param merchantId of one merchant; all merchants if omitted */
@@ -207,11 +207,16 @@ async function waitingAccounts(
     .orderBy(desc(approvalRequests.id))
     .offset(offset ?? 0)
     .limit(size);
-  const asked = requests.map(({ after }) => after as unknown as AskedAccount);
+  const asked = requests.map(({ after }) => after as unknown as RequestedAccount);
   const ids = asked.flatMap(account => account.documents.map(({ id }) => id));
   const files = await documentsWhere(db, inArray(documents.id, ids));
   return requests.map((request, at) => {
-    const { bankName, accountName, accountNumber, documents: named } = asked[at] as AskedAccount;
+    const {
+      bankName,
+      accountName,
+      accountNumber,
+      documents: named,
+    } = asked[at] as RequestedAccount;
     return {
       id: null,
       merchantId: Number(request.pathData),

@@ -16,7 +16,7 @@ import {
   ownsOrStaff,
 } from '#server/services/changes/merchantTarget.ts';
 import type { DocumentRow } from '#server/services/documents/documents.ts';
-import { type AskedAccount, masked } from './bankAccounts.ts';
+import { masked, type RequestedAccount } from './bankAccounts.ts';
 import { notifyOfBankAccount } from './notifyBankAccount.ts';
 import { linkStatements, looseStatements } from './statements.ts';
 
@@ -78,7 +78,12 @@ export const createBankAccount = guarded<typeof endpoint, Application>({
   },
   changes: ({ row: { documents } }, { bankName, accountName, accountNumber }) => {
     const files = documents.map(({ id, name }) => ({ id, name }));
-    const after = { bankName, accountName, accountNumber, documents: files } satisfies AskedAccount;
+    const after = {
+      bankName,
+      accountName,
+      accountNumber,
+      documents: files,
+    } satisfies RequestedAccount;
     return { before: {}, after };
   },
   inHistory: maskNumber,

@@ -1,7 +1,7 @@
 import { DAY } from '#server/kernel/clock.ts';
 
 /**
- * How long payouts to a changed bank account are held, in ms: time for its owners to read the mail about the change.
+ * How long payouts to a changed bank account are held, in ms: time for its owners to read the email about the change.
  * Source: docs/contract.md, Nobody alone.
  */
 const HOLD = DAY;

@@ -133,7 +133,7 @@ const publish = ({ tx, services }: Work, id: string) =>
   services.stream.publish(tx, { event: 'Calendar', data: id, roles: [...STAFF_ROLES] });
 
 /** The fields of an event that the history records. */
-const told = ({ title, start, end, allDay, category, remindMinutes }: CalendarEvent) => ({
+const recorded = ({ title, start, end, allDay, category, remindMinutes }: CalendarEvent) => ({
   title,
   start,
   end,
@@ -160,7 +160,7 @@ export async function addEvent(
     entity: 'calendarEvent',
     entityId: row.id,
     entityLabel: row.title,
-    after: told(event),
+    after: recorded(event),
   });
   await publish(work, event.id);
   return event;
@@ -214,8 +214,8 @@ export async function changeEvent(
     entity: 'calendarEvent',
     entityId: row.id,
     entityLabel: row.title,
-    before: told(seen),
-    after: told(event),
+    before: recorded(seen),
+    after: recorded(event),
   });
   await publish(work, event.id);
   return event;
@@ -231,7 +231,7 @@ export async function removeEvent(work: Work, id: number | undefined): Promise<v
     entity: 'calendarEvent',
     entityId: row.id,
     entityLabel: row.title,
-    before: told(eventOf(row)),
+    before: recorded(eventOf(row)),
   });
   await publish(work, String(row.id));
 }

@@ -46,7 +46,7 @@ export const remind = (services: Needed, signal?: AbortSignal): Promise<number> 
     signal,
   );
 
-/** Lets a moved event remind again, even of a time that it has reminded of before. */
+/** Forgets which reminders of a moved event were sent, so that it reminds again, even at a time of which it already has. */
 export const forgetReminders = (tx: Transaction, eventId: number) =>
   tx.delete(calendarReminders).where(eq(calendarReminders.eventId, eventId));
 

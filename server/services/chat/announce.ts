@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/driver.ts';
 import { notifications } from '#server/db/schema/portal.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { tell } from '#server/services/messages/notifications.ts';
+import { addNotice } from '#server/services/messages/notifications.ts';
 import { type ChatRow, contactIdOf, DESK_ROLES, type Member } from './chatOf.ts';
 
 /** The context of a change in a conversation. */
@@ -56,13 +56,13 @@ export async function notify(sending: Sending, chat: ChatRow, author: string): P
     ? await deskUsers(tx)
     : [askerId ?? (chat.lowId === viewer.id ? chat.highId : chat.lowId) ?? 0];
   const link = chatLink(isFromAsker || askerId === null ? viewer.id : CALL_CENTRE);
-  const told = await tx
+  const unread = await tx
     .select({ userId: notifications.userId })
     .from(notifications)
     .where(unreadOf(link, recipients));
-  const knows = new Set(told.map(({ userId }) => userId));
-  for (const userId of recipients.filter(id => !knows.has(id))) {
-    await tell(sending, { userId, title: 'CHAT_MESSAGE', body: author, link });
+  const notified = new Set(unread.map(({ userId }) => userId));
+  for (const userId of recipients.filter(id => !notified.has(id))) {
+    await addNotice(sending, { userId, title: 'CHAT_MESSAGE', body: author, link });
   }
 }
 

@@ -20,6 +20,7 @@ export const DESK_ROLES = [
   'EWALLET_CALL_CENTER',
 ] as const satisfies readonly Role[];
 
+/** Whether a role answers for the call centre. */
 export const isAtDesk = (role: Role): boolean => (DESK_ROLES as readonly Role[]).includes(role);
 
 /** The two sides of a conversation: a user who asks the call centre, or two members of staff. */

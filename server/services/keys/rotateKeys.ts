@@ -13,7 +13,7 @@ export const KEYS_READ_EVERY = MINUTE / 2;
 /** Delay before portals receive a new key, in ms: by then, every backend has reloaded the keys several times. */
 const KNOWN_TO_ALL = 2 * MINUTE;
 
-/** Default of `keptDays`: portals that do not ask for the key again use the one that they loaded with for days. */
+/** Default of `keptDays`: a portal that never asks for the key again uses the one from its start for days. */
 export const EARLIER_KEPT_DAYS = 7;
 
 /**

@@ -11,7 +11,7 @@ import { send } from '#server/services/messages/send.ts';
 /**
  * The email address that a company is registered with, which receives codes for a new PIN. After a change without the
  * previous address's consent (by staff, or of the first address), the previous address still receives them for a day:
- * time for the merchant's users to read the mail about it.
+ * time for the merchant's users to read the email about it.
  * Source: docs/contract.md, Secrets of a user.
  */
 

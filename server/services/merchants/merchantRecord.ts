@@ -39,15 +39,15 @@ export async function merchantsOf(db: Queries, ids: readonly number[]): Promise<
       bankChangedDate,
       contactEmailBefore: _before,
       contactEmailChangedDate: _changed,
-      ...told
+      ...fields
     }) =>
       ({
-        ...told,
+        ...fields,
         offers: offers
-          .filter(({ merchantId }) => merchantId === told.id)
+          .filter(({ merchantId }) => merchantId === fields.id)
           .map(({ product, mdr }) => ({ product, mdr })),
         businessDocuments: papers
-          .filter(({ merchantId }) => merchantId === told.id)
+          .filter(({ merchantId }) => merchantId === fields.id)
           .map(documentRecord),
         payoutsFrom: bankChangedDate && payoutsFrom(bankChangedDate).toISOString(),
         createdDate: createdDate.toISOString(),

@@ -26,7 +26,7 @@ const LEASE = 2 * MINUTE;
 const FIRST_WAIT = 15 * SECOND;
 const LONGEST_WAIT = HOUR;
 
-/** A mail that is a day late is useless, and its link has expired. */
+/** An email that is a day late is useless, and its link has expired. */
 const GIVEN_UP_AFTER = DAY;
 
 /** Age at which an unsent message is logged as an error. */

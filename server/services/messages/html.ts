@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { AS_PLAIN_TEXT } from '#contract/messages/plainText.ts';
 import { isLinkable } from '#contract/messages/templateRules.ts';
 
-/** The elements that a mail may contain, with their attributes: text and links, nothing that would be loaded. */
+/** The elements that an email may contain, with their attributes: text and links, nothing that would be loaded. */
 const MARKUP: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   b: [],
@@ -35,11 +35,11 @@ const OPTIONS = {
   disallowedTagsMode: 'discard' as const,
 };
 
-/** Removes everything from HTML that a mail may not contain. */
+/** Removes everything from HTML that an email may not contain. */
 export const sanitize = (html: string): string => sanitizeHtml(html, OPTIONS);
 
 /**
- * Returns what HTML contains that a mail may not, each once: `<img>`, `onerror`, `href=javascript:…`. It is reported
+ * Returns what HTML contains that an email may not, each once: `<img>`, `onerror`, `href=javascript:…`. It is reported
  * to the author, since otherwise only readers would notice that something was removed.
  */
 export function refusedMarkup(html: string): string[] {

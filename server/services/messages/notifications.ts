@@ -47,7 +47,7 @@ const lockNotices = (tx: Transaction, userId: number) =>
  * stored, and the user's open portals are informed at once. Late in the transaction, because it waits for others that
  * notify the user; if two of them notify several users in different orders, the database may run one of them again.
  */
-export async function tell(
+export async function addNotice(
   { tx, services }: { tx: Transaction; services: Pick<Services, 'clock' | 'stream'> },
   notice: Notice,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function tell(
   await services.stream.publish(tx, { event: 'Notification', data: 'New', userId });
 }
 
-type Asked = QueryOf<typeof endpoint>;
+type NoticeQuery = QueryOf<typeof endpoint>;
 
 /**
  * Lists a user's notifications, latest first.
@@ -67,10 +67,10 @@ type Asked = QueryOf<typeof endpoint>;
 export async function noticesFor(
   db: Queries,
   userId: number,
-  query: Asked,
+  query: NoticeQuery,
 ): Promise<ListPage<Notification>> {
   const rows = await pageOfNotices(db, userId, query);
-  const all = db.select().from(notifications).where(isAsked(userId, query));
+  const all = db.select().from(notifications).where(matchesQuery(userId, query));
   // counted before it is estimated: some users read everything and others nothing, which the statistics do not know, and
   // the bell would show unread ones of a user who has none
   const total = await totalOfFew(db, all.getSQL(), true, COUNTED_SOON);
@@ -78,18 +78,18 @@ export async function noticesFor(
 }
 
 /** Query for one page of notifications. */
-export function pageOfNotices(db: Queries, userId: number, query: Asked) {
+export function pageOfNotices(db: Queries, userId: number, query: NoticeQuery) {
   const { size, offset } = pageRequest(query);
   return db
     .select()
     .from(notifications)
-    .where(isAsked(userId, query))
+    .where(matchesQuery(userId, query))
     .orderBy(desc(notifications.id))
     .limit(size)
     .offset(offset);
 }
 
-function isAsked(userId: number, query: Asked): SQL | undefined {
+function matchesQuery(userId: number, query: NoticeQuery): SQL | undefined {
   const { unread, kind } = query;
   const { from, until } = instantsOf(query);
   return and(

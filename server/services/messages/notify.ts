@@ -12,14 +12,14 @@ import { preferences } from '#server/db/schema/portal.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Acting } from '#server/kernel/work.ts';
-import { type Notice, tell } from './notifications.ts';
+import { addNotice, type Notice } from './notifications.ts';
 import { languageOf } from './readerLanguage.ts';
 import { send } from './send.ts';
 
-/** Titles of notifications that users can choose to get by mail too; `notifyOwner` sends security news. */
+/** Titles of notifications that users can choose to get by email too; `notifyOwner` sends security news. */
 type Mailable = Extract<MessageKind, TitleOf<Exclude<NotificationKind, 'SECURITY'>>>;
 
-/** A notification with the other values of its mail; the mail's link is that of the notification. */
+/** A notification with the other values of its email; the email's link is that of the notification. */
 interface News<K extends Mailable> extends Notice {
   readonly title: K;
   readonly link: string;
@@ -27,14 +27,14 @@ interface News<K extends Mailable> extends Notice {
 }
 
 /**
- * Notifies a user in the portal and, if they chose mails for the kind, by mail in the language of their portal, as part
+ * Notifies a user in the portal and, if they chose emails for the kind, by email in the language of their portal, as part
  * of the caller's transaction. Source: docs/contract.md, Notifications.
  */
 export async function notifyUser<K extends Mailable>(
   work: Pick<Acting, 'tx' | 'services'>,
   { values, ...notice }: News<K>,
 ): Promise<void> {
-  await tell(work, notice);
+  await addNotice(work, notice);
   const { tx, services } = work;
   const { userId, title, link } = notice;
   const email = await mailAddressOf(tx, userId, kindOfTitle(title));

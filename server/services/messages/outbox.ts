@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/driver.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 
-/** A mail, SMS or push message. */
+/** An email, SMS or push message. */
 export interface Message {
   channel: MessageChannel;
   recipient: string;
@@ -12,7 +12,7 @@ export interface Message {
   subject?: string | undefined;
   /** Plain text. */
   body: string;
-  /** The same content as HTML; only some mails have it. */
+  /** The same content as HTML; only some emails have it. */
   html?: string | null | undefined;
 }
 

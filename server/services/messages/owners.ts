@@ -5,12 +5,12 @@ import type { Transaction } from '#server/db/driver.ts';
 import { userDetails } from '#server/db/schema/userDetails.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { tell } from './notifications.ts';
+import { addNotice } from './notifications.ts';
 import { languageOf } from './readerLanguage.ts';
 import { send } from './send.ts';
 
 /**
- * Notifies owners of changes to their account or money in a way that the change cannot prevent: by mail
+ * Notifies owners of changes to their account or money in a way that the change cannot prevent: by email
  * to the previous address, and by a notification. Source: docs/contract.md, Nobody alone.
  */
 
@@ -47,7 +47,7 @@ export async function notifyOwner<K extends OwnerNews>(
   { id: userId, ulid, email, phoneNum }: Owner,
   { kind, values, notice }: News<K>,
 ): Promise<void> {
-  await tell({ tx, services }, { userId, title: kind, ...notice });
+  await addNotice({ tx, services }, { userId, title: kind, ...notice });
   const language = await languageOf(tx, userId);
   const to = { EMAIL: email, SMS: phoneNum, PUSH: ulid };
   await send({ tx, services }, { kind, language, to, values });

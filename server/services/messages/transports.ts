@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import { SECOND } from '#server/kernel/clock.ts';
 import type { Message } from './outbox.ts';
 
-/** How mails are sent, and from which address. */
+/** How emails are sent, and from which address. */
 export type MailSettings =
   | { kind: 'smtp'; url: string; from: string }
   | { kind: 'webhook'; url: string; from: string | undefined };
@@ -35,8 +35,8 @@ export class MessageDeferredError extends Error {}
 const PATIENCE = 20 * SECOND;
 
 /**
- * Timeout for a reply of a mail server, in ms: many scan a mail before they accept it, and one that is accepted after the
- * timeout would be sent again. Longer would be better (RFC 5321, 4.5.3.2.6), but holds up all other mails.
+ * Timeout for a reply of a mail server, in ms: many scan an email before they accept it, and one that is accepted after the
+ * timeout would be sent again. Longer would be better (RFC 5321, 4.5.3.2.6), but holds up all other emails.
  */
 const REPLY_PATIENCE = 60 * SECOND;
 
@@ -54,7 +54,7 @@ export const consoleTransport = (show: (message: Message) => void): Transport =>
     show({ channel, recipient, subject, body }),
 });
 
-/** Sends mails through an SMTP server; STARTTLS is used if the server offers it. */
+/** Sends emails through an SMTP server; STARTTLS is used if the server offers it. */
 function smtpTransport({ url, from }: Extract<MailSettings, { kind: 'smtp' }>): Transport {
   const mailer = createTransport({
     url,
@@ -94,7 +94,7 @@ const ABOUT_RECIPIENT = /^[45]\.(?:1\.(?:1|2|3|6|10)|2\.\d+)$/;
 /** Replies about a mailbox (RFC 5321), from servers without enhanced status codes. */
 const ABOUT_MAILBOX = [450, 550, 551, 553];
 
-/** Servers put off the first mail to a recipient with a status that has other meanings too. */
+/** Servers put off the first email to a recipient with a status that has other meanings too. */
 const GREYLISTING = /gr[ae]y-?list/i;
 
 /**
@@ -118,7 +118,7 @@ function failureOf({ command, responseCode = 0, response = '' }: NodemailerError
 const REFUSALS = [400, 413, 422];
 
 /**
- * Posts every message as JSON: `{ id, channel, from, recipient, subject, body, html }`, with `html` only for mails
+ * Posts every message as JSON: `{ id, channel, from, recipient, subject, body, html }`, with `html` only for emails
  * that have it. A 2xx status means that it was accepted, and one of `REFUSALS` that it never will be.
  */
 function webhookTransport({ url, from }: Extract<MailSettings, { kind: 'webhook' }>): Transport {

@@ -10,7 +10,7 @@ import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Acting } from '#server/kernel/work.ts';
-import { assertPinStands, checkOwnPin } from '#server/services/auth/ownSecrets.ts';
+import { assertPinUnchanged, checkOwnPin } from '#server/services/auth/ownSecrets.ts';
 import { assertStillOpen } from '#server/services/auth/sessions.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import {
@@ -107,7 +107,7 @@ export async function transfer(
 ): Promise<TransactionRow> {
   const { tx, services } = work;
   const { amount } = body;
-  await assertPinStands(tx, viewer, pinHash);
+  await assertPinUnchanged(tx, viewer, pinHash);
   const receiverId = await walletOf(tx, body.receiverMerchantUlid);
   const found = await lockWallets(tx, [body.senderWalletId, receiverId]);
   // again, because the call may have waited for the locks since it was authenticated

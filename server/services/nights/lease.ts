@@ -12,11 +12,11 @@ const LONGEST_WAIT = HOUR;
 /** Maximum attempts in quick succession: work without a result by then has failed, even if its backend died. */
 export const QUICK_ATTEMPTS = 5;
 
-/** Why work failed whose backend died; the portal has a label for it. */
+/** The reason stored for work whose backend died; the portal has a label for it. */
 export const ABANDONED = 'The process stopped before it was finished';
 
-/** Columns of a row that its backend gives back because it stops: another may take it over at once, and no attempt counts. */
-export const givenBack = (clock: Clock, attempts: PgColumn) => ({
+/** Columns of a row that a stopping backend releases: another may take it over at once, and the attempt does not count. */
+export const released = (clock: Clock, attempts: PgColumn) => ({
   claimedDate: ago(clock, LEASE + MINUTE),
   attempts: sql`${attempts} - 1`,
 });

@@ -32,7 +32,7 @@ const rateOf = ({ mdr }: Approval, row: Merchant) => mdr ?? row.mdr;
 
 /**
  * Approves an applicant. A merchant that becomes active gets its user, wallet and referral code, and
- * is notified by mail. Source: docs/contract.md, Merchant.
+ * is notified by email. Source: docs/contract.md, Merchant.
  * @throws {ApiFailure} 1001 onboarding without a discount rate; 3009 no pending approval of that kind, or the
  *   status or, with `changed`, the company's data have changed since they were seen; 3014, 3019 the user name or the
  *   address is taken by now

@@ -15,7 +15,7 @@ import { openWallet } from '#server/services/wallets/openWallet.ts';
 /**
  * Sets up a merchant that has become active: its user, who must set a PIN first, a wallet with limits,
  * a referral code and its offer, all in the transaction of the approval.
- * @param application undefined for a merchant that did not apply itself: it already has an owner
+ * @param application undefined for a merchant without an application of its own, which already has an owner
  * @throws {ApiFailure} 3014, 3019 if the account's user name or email address is taken by now
  */
 export async function openMerchant(

@@ -33,7 +33,7 @@ const ERASED = {
 } as const;
 
 /**
- * Deletes an applicant with its application, documents and bank accounts, and mails one that was waiting. The row stays
+ * Deletes an applicant with its application, documents and bank accounts, and emails one that was waiting. The row stays
  * without personal data, since requests and history refer to it. `removeWithRequests` cancels the pending ones.
  * @throws {ApiFailure} 3100 no such merchant; 3009 already approved
  */
@@ -75,7 +75,7 @@ export async function removeApplicant(
   });
 }
 
-/** The applicant was promised news by mail; this is the last of it. */
+/** The applicant was promised news by email; this is the last of it. */
 async function notifyOfDeletion(
   { tx, services }: Acting,
   { reference, email, language }: ApplicationRow,

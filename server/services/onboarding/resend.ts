@@ -9,11 +9,11 @@ import { findMerchant } from '#server/services/changes/merchantTarget.ts';
 import { lockApplication } from '#server/services/merchants/application.ts';
 import { notifyApplicant } from '#server/services/merchants/notifyApplicant.ts';
 
-/** More mails would only fill the applicant's mailbox. */
+/** More emails would only fill the applicant's mailbox. */
 const MAILS_AN_HOUR = 3;
 
 /**
- * Checks that an applicant's mail may be sent again now.
+ * Checks that an applicant's email may be sent again now.
  * @throws {ApiFailure} 3100 no such merchant; 1002 no application; 1004 three within the hour
  */
 export async function allowResend(services: Services, id: number | undefined): Promise<void> {

@@ -34,7 +34,7 @@ import { giveDocuments, removeDocuments, waitingDocuments } from './uploads.ts';
 export type Submission = BodyOf<typeof submitOnboarding>;
 
 /** The requested account of an application, as stored. */
-export interface AskedAccount {
+export interface AccountToCreate {
   /** In normal form. */
   readonly username: string;
   readonly passwordHash: string;
@@ -51,7 +51,7 @@ export async function checkSubmission(
   services: Services,
   ip: string,
   body: Submission,
-): Promise<AskedAccount> {
+): Promise<AccountToCreate> {
   const limit = SUBMISSIONS_AN_HOUR;
   await spend(services, { kind: 'APPLICATION', name: visitorOf(ip), limit });
   const username = plainUsername(body.account.username);
@@ -74,7 +74,7 @@ type Submitting = Acting & { readonly services: Pick<Services, 'files'> };
 export async function submitApplication(
   work: Submitting & { readonly ip: string; readonly language: Language },
   body: Submission,
-  account: AskedAccount,
+  account: AccountToCreate,
 ): Promise<{ id: number; ulid: string; reference: string }> {
   const { tx } = work;
   const papers = await submittedDocuments(work, body);
@@ -106,7 +106,7 @@ export async function submitApplication(
 
 /**
  * The documents that the applicant submits. Others that were uploaded with the token are deleted: the applicant has
- * removed them, although the backend was never told.
+ * removed them, although the backend was never informed.
  * @throws {ApiFailure} 1001 a required document, or one that the application names, is missing
  */
 async function submittedDocuments(
@@ -129,7 +129,7 @@ async function submittedDocuments(
   return papers;
 }
 
-async function insertMerchant({ tx, services }: Work, body: Submission, account: AskedAccount) {
+async function insertMerchant({ tx, services }: Work, body: Submission, account: AccountToCreate) {
   const {
     account: _account,
     declarations: _declarations,
@@ -162,7 +162,7 @@ async function insertApplication(
   { tx, services, ip, language }: Work & { readonly ip: string; readonly language: Language },
   merchantId: number,
   body: Submission,
-  account: AskedAccount,
+  account: AccountToCreate,
   referrer: Referrer | undefined,
 ): Promise<ApplicationRow> {
   const submittedDate = services.clock.now();

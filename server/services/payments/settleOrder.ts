@@ -49,8 +49,8 @@ const ENDINGS: Readonly<Record<OrderKind, Readonly<Record<BankAnswer, Ending>>>>
   },
   WITHDRAW: {
     PAID: payOut,
-    REFUSED: giveBackFor('Returned by the bank'),
-    NEVER: giveBackFor('Returned by the bank'),
+    REFUSED: returnToWallet('Returned by the bank'),
+    NEVER: returnToWallet('Returned by the bank'),
   },
 };
 
@@ -161,25 +161,25 @@ async function payOut(
   order: OrderRow,
 ): Promise<Outcome> {
   const reason = await stopped(work, transaction, wallet, order);
-  if (reason) return giveBackFor(reason)(work, transaction, wallet, order);
+  if (reason) return returnToWallet(reason)(work, transaction, wallet, order);
   return { status: 'SUCCESS', word: 'WITHDRAWAL_PAID' };
 }
 
 /** Why a withdrawal is not paid out, as text; undefined if it may be. */
 async function stopped(
   { tx }: Acting,
-  { receiverName: name, createdDate: askedDate, heldUntil }: TransactionRow,
+  { receiverName: name, createdDate: requestedDate, heldUntil }: TransactionRow,
   { merchantId, status }: MoneyWallet,
   { bankAccountId }: OrderRow,
 ): Promise<string | undefined> {
-  const payout = { merchantId: merchantId ?? 0, bankAccountId, name, askedDate };
+  const payout = { merchantId: merchantId ?? 0, bankAccountId, name, requestedDate };
   if (!(await isPayable(tx, payout))) return 'Not paid: the bank account was changed or removed';
   const isStopped = heldUntil !== null && status !== 'ACTIVE';
   return isStopped ? 'Not paid: the wallet is not active' : undefined;
 }
 
 /** Returns the money to the wallet, whatever the wallet's status: it belongs to the owner. */
-function giveBackFor(reason: string): Ending {
+function returnToWallet(reason: string): Ending {
   return async ({ tx, services: { clock } }, { id, amount }, wallet) => {
     await post(tx, clock, {
       transactionId: id,

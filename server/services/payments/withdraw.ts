@@ -27,7 +27,7 @@ import { auditRequest, usableWallet } from './bankRequest.ts';
 /** `bankId` of the registered account; additional accounts have their ids. */
 const REGISTERED = 'registered';
 
-/** Recipient of the link to the bank's page for a withdrawal: a demo prints the mail to its console. */
+/** Recipient of the link to the bank's page for a withdrawal: a demo prints the email to its console. */
 const BANK = 'bank@example.com';
 
 /**

@@ -23,7 +23,7 @@ const KEYS_KEPT = 15 * DAY;
 /** How long ended sessions are kept: they contain the IP addresses of logins. */
 const SESSIONS_KEPT = 90 * DAY;
 
-/** How long processed mails are kept: they name people. Their content is blanked when they are sent. */
+/** How long processed emails are kept: they name people. Their content is blanked when they are sent. */
 const MAILS_KEPT = 7 * DAY;
 
 /** How long chat messages are kept: they contain personal data, and are no longer needed after two years. */

@@ -7,7 +7,7 @@ import { isHolder, users } from '#server/db/schema/users.ts';
 import { totalOf } from '#server/kernel/totals.ts';
 import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
 
-/** Counts the applicants pending a decision, as their list does. */
+/** Counts the applicants pending a decision, by the same condition as their list. */
 export async function waitingApplicants(db: Queries): Promise<Waiting> {
   const [work] = await db
     .select({ count: counted(), oldestDate: min(merchants.createdDate) })
@@ -16,7 +16,7 @@ export async function waitingApplicants(db: Queries): Promise<Waiting> {
   return work ?? NOTHING_WAITS;
 }
 
-/** Counts the wallet holders who wait to be activated, as their list does. */
+/** Counts the wallet holders awaiting activation, by the same condition as their list. */
 export async function waitingHolders(db: Queries): Promise<Waiting> {
   const isWaiting = and(eq(users.status, 'PENDING'), not(users.deleted), isHolder(users.role));
   const [oldest] = await db

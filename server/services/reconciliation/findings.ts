@@ -206,8 +206,8 @@ export async function openFindings(db: Queries): Promise<Waiting> {
 }
 
 /**
- * Returns the end of the latest proven day, up to which the books are known to be right; if there is none, when the first
- * user was created. Undefined if there is no user either.
+ * Returns the end of the latest proven day, up to which the books are known to be correct; without one, the date of the
+ * first user. Undefined if there is no user either.
  */
 export async function provenUntil(db: Queries): Promise<Date | undefined> {
   const proven = await lastProvenDay(db);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { loggedError } from '#server/db/errors.ts';
 import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { givenBack } from '#server/services/nights/lease.ts';
+import { released } from '#server/services/nights/lease.ts';
 import { reasonOf } from '#server/services/nights/nights.ts';
 import { claimNight, giveUpLeft, type Night } from './claimNight.ts';
 import type { Proof } from './differences.ts';
@@ -47,7 +47,7 @@ async function prove(services: Needs, night: Night, signal: AbortSignal): Promis
       .update(reconciliationNights)
       .set(
         signal.aborted
-          ? givenBack(clock, reconciliationNights.attempts)
+          ? released(clock, reconciliationNights.attempts)
           : { state: 'FAILED', reason: reasonOf(error) },
       )
       .where(stillMine(night));

@@ -1,6 +1,6 @@
 import type { ReportKind, ReportName } from '#contract/reports/reportKind.ts';
 import { kindsFor, REPORT_KINDS } from '#contract/reports/reportKinds.ts';
-import { KIND_OF_VIEW } from '#contract/reports/reportWords.ts';
+import { KIND_OF_VIEW } from '#contract/reports/reportViews.ts';
 import { TRANSACTION_VIEWS } from '#contract/words/moneyStatuses.ts';
 import type { Role } from '#contract/words/roles.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';

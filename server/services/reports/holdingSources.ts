@@ -24,6 +24,7 @@ const BALANCES = sql`${CLOSING} - coalesce(moved.credits, 0) + coalesce(moved.de
 const ACCOUNT = sql`left join ledger_accounts a on a.wallet_id = w.id
   left join moved on moved.account_id = a.id`;
 
+/** Every wallet in scope with its balances and movements on the days, in sen. */
 export function walletBalances(question: ReportQuestion): SQL {
   const { until } = boundsOf(question.days);
   return sql`with ${balancesIn(question)}
@@ -35,6 +36,7 @@ export function walletBalances(question: ReportQuestion): SQL {
     where w.created_date < ${until} and ${isWalletOf(question.scope)} order by w.id`;
 }
 
+/** Every merchant's wallet in scope with its balances and movements on the days, in sen. */
 export function merchantBalances(question: ReportQuestion): SQL {
   const { until } = boundsOf(question.days);
   return sql`with ${balancesIn(question)}
@@ -58,6 +60,7 @@ export function registeredUsers({ days, scope }: ReportQuestion): SQL {
       and u.created_date < ${until} and ${isUserOf(scope)} order by u.id`;
 }
 
+/** Holders whose wallet had a posting on the days, with its balances, in sen. */
 export function movedUsers(question: ReportQuestion): SQL {
   return sql`with ${balancesIn(question)}
     select u.id as "userId", d.full_name as "fullName", u.role as level, p.name as partner,
@@ -103,10 +106,12 @@ function paidPins({ days, scope }: ReportQuestion): SQL {
     where e.created_date < ${until} and ${isWalletOf(scope)}`;
 }
 
+/** The counts and values of credit pins, in sen, by the wallet that bought them. */
 export const pinsByWallet = (question: ReportQuestion): SQL => sql`select c.wallet_id as "walletId",
     m.business_registration_name as merchant, ${pinFigures(question)} ${paidPins(question)}
   group by c.wallet_id, m.business_registration_name order by c.wallet_id`;
 
+/** The counts and values of credit pins, in sen, by face value. */
 export const pinsByValue = (question: ReportQuestion): SQL =>
   sql`select c.credits as "faceValue", ${pinFigures(question)} ${paidPins(question)}
     group by c.credits order by c.credits`;

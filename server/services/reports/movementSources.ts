@@ -12,38 +12,38 @@ import {
  * Whether the bank answered after the last day. Amounts are as of the end of that day, so a regenerated file has the
  * same ones. An order is created just after its transaction; later orders are excluded, to read few rows.
  */
-function answeredLater({ days }: Asked): SQL {
+function answeredLater({ days }: Period): SQL {
   const { until } = boundsOf(days);
   return sql`t.id in (select o.transaction_id from bank_orders o
     where o.created_date < ${until} + interval '1 minute' and o.settled_date >= ${until})`;
 }
 
-type Asked = Pick<ReportQuestion, 'days'>;
+type Period = Pick<ReportQuestion, 'days'>;
 
 /** Whether the money had moved by the end of the last day. */
-const cameAbout = (asked: Asked): SQL =>
-  sql`(t.status in ('SUCCESS', 'REFUNDED', 'PARTIALLY_REFUNDED') and not ${answeredLater(asked)})`;
+const hadSucceeded = (period: Period): SQL =>
+  sql`(t.status in ('SUCCESS', 'REFUNDED', 'PARTIALLY_REFUNDED') and not ${answeredLater(period)})`;
 
 const COSTS = sql`(t.additional_fee + t.mdr_amount)`;
 const IS_REFUND = sql`t.transaction_type = 'REFUND'`;
 const IS_WITHDRAWAL = sql`t.transaction_type = 'WITHDRAW'`;
 
 /** Whether the bank had not answered by the end of the last day. */
-const isPending = (asked: Asked): SQL => sql`(t.status = 'PENDING' or ${answeredLater(asked)})`;
+const isPending = (period: Period): SQL => sql`(t.status = 'PENDING' or ${answeredLater(period)})`;
 
 /** Sen that left the sender: a refund is less fee and MDR, and a withdrawal is debited as soon as it is requested. */
 const SENT = sql`(case
   when ${IS_REFUND} then t.amount - ${COSTS}
   else t.amount end)`;
-const hasLeft = (asked: Asked): SQL =>
-  sql`(${cameAbout(asked)} or (${IS_WITHDRAWAL} and ${isPending(asked)}))`;
+const hasLeft = (period: Period): SQL =>
+  sql`(${hadSucceeded(period)} or (${IS_WITHDRAWAL} and ${isPending(period)}))`;
 
 /** Sen that reached the receiver. */
 const RECEIVED = sql`(case when ${IS_REFUND} then t.amount else t.amount - ${COSTS} end)`;
 
 /** Net amount that a merchant received from a payment; 0 until the payment succeeds. */
-const netOf = (asked: Asked): SQL =>
-  sql`case when ${cameAbout(asked)} then t.amount - ${COSTS} else 0 end`;
+const netOf = (period: Period): SQL =>
+  sql`case when ${hadSucceeded(period)} then t.amount - ${COSTS} else 0 end`;
 
 /** Returns `from` and `where` for transactions `t` of a kind, on the days and in the wallets of a report. */
 function ofDays({ days, scope }: ReportQuestion, joins: SQL, kind: SQL): SQL {
@@ -76,7 +76,7 @@ export const ofTypes =
           sql`, `,
         )})`
       : sql`true`;
-    const isIn = sql`${cameAbout(question)} and ${isOwn(scope, sql`t.receiver_wallet_id`)}`;
+    const isIn = sql`${hadSucceeded(question)} and ${isOwn(scope, sql`t.receiver_wallet_id`)}`;
     const isOut = sql`${hasLeft(question)} and ${isOwn(scope, sql`t.sender_wallet_id`)}`;
     return sql`select ${COMMON}, t.transaction_type as "type", t.sender_name as sender,
       t.receiver_name as receiver, t.amount, t.additional_fee as fee, t.mdr_amount as mdr,
@@ -85,12 +85,14 @@ export const ofTypes =
       ${ofDays(question, NOTHING, kind)} ${BY_DATE}`;
   };
 
+/** Payments of the days, with the net amount that reached the merchant and the refunded part; amounts in sen. */
 export const payments = (question: ReportQuestion): SQL => sql`select ${COMMON},
   t.sender_name as payer, t.receiver_name as merchant,
   array_to_string(t.payment_methods, ', ') as method, t.amount, t.additional_fee as fee,
   t.mdr_amount as mdr, ${netOf(question)} as net, t.refunded_amount as refunded, t.remark
   ${ofDays(question, NOTHING, sql`t.transaction_type = 'PAYMENT'`)} ${BY_DATE}`;
 
+/** Refunds of the days, with the reference number of the refunded payment; amounts in sen. */
 export const refunds = (question: ReportQuestion): SQL => sql`select ${COMMON},
   o.reference_number as "originalReference", t.sender_name as merchant, t.receiver_name as payer,
   t.amount, t.additional_fee as fee, t.mdr_amount as mdr,
@@ -98,23 +100,26 @@ export const refunds = (question: ReportQuestion): SQL => sql`select ${COMMON},
   ${ofDays(question, sql`left join transactions o on o.id = t.original_id`, IS_REFUND)} ${BY_DATE}`;
 
 /** Sen that the bank had paid out by the end of the last day, and sen that it had returned. */
-const paidOutOf = (asked: Asked): SQL =>
-  sql`case when t.status = 'SUCCESS' and not ${answeredLater(asked)} then t.amount else 0 end`;
-const returnedOf = (asked: Asked): SQL => sql`case
-  when t.status in ('FAILED', 'CANCELLED') and not ${answeredLater(asked)} then t.amount else 0 end`;
+const paidOutOf = (period: Period): SQL =>
+  sql`case when t.status = 'SUCCESS' and not ${answeredLater(period)} then t.amount else 0 end`;
+const returnedOf = (period: Period): SQL => sql`case
+  when t.status in ('FAILED', 'CANCELLED') and not ${answeredLater(period)} then t.amount else 0 end`;
 
 const withdrawn = (question: ReportQuestion, joins: SQL, kind: SQL): SQL => sql`select ${COMMON},
   t.sender_name as merchant, t.receiver_name as bank, t.amount, ${paidOutOf(question)} as "paidOut",
   ${returnedOf(question)} as returned, t.remark ${ofDays(question, joins, kind)} ${BY_DATE}`;
 
+/** Withdrawals of the days, with the amounts paid out and returned by the end of the last one; in sen. */
 export const withdrawals = (question: ReportQuestion): SQL =>
   withdrawn(question, NOTHING, IS_WITHDRAWAL);
 
 const FROM_MERCHANT = sql`join wallets w on w.id = t.sender_wallet_id and w.merchant_id is not null`;
 
+/** The same for withdrawals from merchants' wallets only. */
 export const merchantWithdrawals = (question: ReportQuestion): SQL =>
   withdrawn(question, FROM_MERCHANT, IS_WITHDRAWAL);
 
+/** The withdrawals of the days, added up by merchant; amounts in sen. */
 export const payoutsByMerchant = (question: ReportQuestion): SQL => sql`select
   w.merchant_id as "merchantId", m.business_registration_name as merchant,
   count(*)::bigint as withdrawals, sum(t.amount)::bigint as amount,
@@ -124,6 +129,7 @@ export const payoutsByMerchant = (question: ReportQuestion): SQL => sql`select
   ${ofDays(question, sql`${FROM_MERCHANT} join merchants m on m.id = w.merchant_id`, IS_WITHDRAWAL)}
   group by w.merchant_id, m.business_registration_name order by w.merchant_id`;
 
+/** UPI payments of the days, with the settlement file of each; amounts in sen. */
 export const upiPayments = (question: ReportQuestion): SQL => sql`select ${COMMON},
   t.sender_name as payer, t.receiver_name as merchant, t.amount, t.additional_fee as fee,
   t.mdr_amount as mdr, ${netOf(question)} as net, f.file_name as "settlementFile"
@@ -171,13 +177,13 @@ export function merchantTrade(question: ReportQuestion): SQL {
       select w.merchant_id, count(*)::bigint as payments, sum(t.amount)::bigint as gross,
         sum(t.additional_fee)::bigint as fee, sum(t.mdr_amount)::bigint as mdr
       from transactions t join wallets w on w.id = t.receiver_wallet_id
-      where ${onDays} and ${cameAbout(question)} and t.transaction_type in ('PAYMENT', 'UPI', 'UNIONPAY')
+      where ${onDays} and ${hadSucceeded(question)} and t.transaction_type in ('PAYMENT', 'UPI', 'UNIONPAY')
         and ${isTradingWallet(scope, sql`t.receiver_wallet_id`)}
       group by 1),
     given_back as (
       select w.merchant_id, count(*)::bigint as refunds, sum(t.amount)::bigint as refunded
       from transactions t join wallets w on w.id = t.sender_wallet_id
-      where ${onDays} and ${cameAbout(question)} and ${IS_REFUND}
+      where ${onDays} and ${hadSucceeded(question)} and ${IS_REFUND}
         and ${isTradingWallet(scope, sql`t.sender_wallet_id`)} group by 1)
     select m.id as "merchantId", m.business_registration_name as merchant, p.name as partner,
       coalesce(paid.payments, 0) as payments, coalesce(paid.gross, 0) as gross,

@@ -4,7 +4,7 @@ import { loggedError } from '#server/db/errors.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { SYSTEM } from '#server/kernel/work.ts';
-import { givenBack } from '#server/services/nights/lease.ts';
+import { released } from '#server/services/nights/lease.ts';
 import { reasonOf } from '#server/services/nights/nights.ts';
 import { reportOf } from './chooseReport.ts';
 import { type Claim, claimReport, giveUpLeft } from './claimReport.ts';
@@ -68,7 +68,7 @@ export async function fulfil(
       .update(reportFiles)
       .set(
         signal.aborted
-          ? givenBack(services.clock, reportFiles.attempts)
+          ? released(services.clock, reportFiles.attempts)
           : { state: 'FAILED', reason: reasonOf(error) },
       )
       .where(stillMine(claim));

@@ -15,6 +15,7 @@ export type ReportRow = Readonly<Record<string, string | number | Date | null>>;
 /** Sums of the totalled columns by their keys; money in sen. */
 export type ReportSums = Record<string, number>;
 
+/** The headings of a report, with the kind of their cells. */
 export const sheetColumns = ({ columns }: ReportKind): SheetColumn[] =>
   columns.map(({ heading, unit }) => ({ heading, kind: kindOf(unit) }));
 
@@ -29,6 +30,7 @@ function cellOf({ unit }: ReportColumn, value: ReportRow[string] | undefined): C
   return unit === 'day' ? dayCell(String(value)) : textCell(String(value));
 }
 
+/** The cells of a row, in the order of the columns. */
 export const cellsOf = ({ columns }: ReportKind, row: ReportRow): Cell[] =>
   columns.map(column => cellOf(column, row[column.key]));
 
@@ -60,6 +62,7 @@ function shortened(text: string): string {
     : text;
 }
 
+/** The sums of a report without rows: zero for each totalled column. */
 export const noSums = ({ columns }: ReportKind): ReportSums =>
   Object.fromEntries(columns.filter(({ totalled }) => totalled).map(({ key }) => [key, 0]));
 

@@ -16,7 +16,14 @@ import { perform } from '#server/services/changes/guarded.ts';
 import { languageOf } from '#server/services/messages/readerLanguage.ts';
 import { send } from '#server/services/messages/send.ts';
 import { findPerson } from '#server/services/users/people.ts';
-import { type Asked, askAddress, endKeys, keyOf, refuseKey, waitingKey } from './addressKeys.ts';
+import {
+  askAddress,
+  type ChangingAddress,
+  endKeys,
+  keyOf,
+  openKey,
+  refuseKey,
+} from './addressKeys.ts';
 
 /**
  * Changes to a user's own email address. It receives links for a new password, and codes for a new PIN if the company
@@ -26,7 +33,7 @@ import { type Asked, askAddress, endKeys, keyOf, refuseKey, waitingKey } from '.
 
 type Contacts = Parameters<typeof changesContacts>[0];
 
-const ownOf = (userId: number): Asked => ({ purpose: 'ADDRESS_CHANGE', userId });
+const ownOf = (userId: number): ChangingAddress => ({ purpose: 'ADDRESS_CHANGE', userId });
 
 /**
  * Whether a change of the viewer's own contacts needs the consent of the current address. The viewer is locked for the
@@ -62,7 +69,7 @@ export async function pendingAddress(
   { clock }: Pick<Services, 'clock'>,
   { id }: Pick<Actor, 'id'>,
 ): Promise<AddressChange | null> {
-  const row = await waitingKey(db, ownOf(id), clock.now());
+  const row = await openKey(db, ownOf(id), clock.now());
   const sentTo = await addressOf(db, id);
   if (!row?.subject || !sentTo) return null;
   const { subject: email, createdDate, expiresDate } = row;
@@ -75,7 +82,7 @@ export async function pendingAddress(
 }
 
 /**
- * Mails the current address a link to agree to a change; replaces a pending change.
+ * Emails the current address a link to agree to a change; replaces a pending change.
  * @throws {ApiFailure} 1001 no address given; 3019 another user has it; 1004 with `Retry-After` after three an hour
  */
 export async function requestAddress(

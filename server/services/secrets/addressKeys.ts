@@ -18,62 +18,72 @@ import { send } from '#server/services/messages/send.ts';
 
 const VALID = 24 * HOUR;
 
-/** Hourly limits: mails about one address, and invalid keys from one user. */
+/** Hourly limits: emails about one address, and invalid keys from one user. */
 const MAILS_AN_HOUR = 3;
 const MISSES_AN_HOUR = 30;
 
 /** The address to change: a user's own, or that of a company, any of whose users may confirm the change. */
-export type Asked =
+export type ChangingAddress =
   | { readonly purpose: 'ADDRESS_CHANGE'; readonly userId: number }
   | { readonly purpose: 'COMPANY_ADDRESS'; readonly merchantId: number };
 
-const purposeOf = ({ purpose }: Asked): (typeof ONE_TIME_PURPOSES)[number] => purpose;
+const purposeOf = ({ purpose }: ChangingAddress): (typeof ONE_TIME_PURPOSES)[number] => purpose;
 
 /** Matches all keys about this address, used or not. */
-function allOf(db: Queries, asked: Asked) {
+function allOf(db: Queries, address: ChangingAddress) {
   const whose =
-    asked.purpose === 'ADDRESS_CHANGE'
-      ? eq(oneTimeCodes.userId, asked.userId)
+    address.purpose === 'ADDRESS_CHANGE'
+      ? eq(oneTimeCodes.userId, address.userId)
       : inArray(
           oneTimeCodes.userId,
-          db.select({ id: users.id }).from(users).where(eq(users.merchantId, asked.merchantId)),
+          db.select({ id: users.id }).from(users).where(eq(users.merchantId, address.merchantId)),
         );
-  return and(whose, eq(oneTimeCodes.purpose, purposeOf(asked)));
+  return and(whose, eq(oneTimeCodes.purpose, purposeOf(address)));
 }
 
-const openOf = (db: Queries, asked: Asked, now: Date) =>
-  and(allOf(db, asked), isNull(oneTimeCodes.usedDate), gt(oneTimeCodes.expiresDate, now));
+const openOf = (db: Queries, address: ChangingAddress, now: Date) =>
+  and(allOf(db, address), isNull(oneTimeCodes.usedDate), gt(oneTimeCodes.expiresDate, now));
 
 /** Bound to the address that has to agree: the key is invalid once another address has replaced it. */
 const hashOf = (agreeing: string, key: string): string =>
   hashOfToken(`${agreeing.toLowerCase()}:${key}`);
 
 /** Returns the latest open key; its `subject` is the new address. */
-export async function waitingKey(db: Queries, asked: Asked, now: Date) {
+export async function openKey(db: Queries, address: ChangingAddress, now: Date) {
   const [row] = await db
     .select()
     .from(oneTimeCodes)
-    .where(openOf(db, asked, now))
+    .where(openOf(db, address, now))
     .orderBy(desc(oneTimeCodes.id))
     .limit(1);
   return row;
 }
 
 /** Returns the key if it was sent to this address and is open. */
-export async function keyOf(db: Queries, asked: Asked, now: Date, agreeing: string, key: string) {
+export async function keyOf(
+  db: Queries,
+  address: ChangingAddress,
+  now: Date,
+  agreeing: string,
+  key: string,
+) {
   const [row] = await db
     .select()
     .from(oneTimeCodes)
-    .where(and(openOf(db, asked, now), eq(oneTimeCodes.codeHash, hashOf(agreeing, key))));
+    .where(and(openOf(db, address, now), eq(oneTimeCodes.codeHash, hashOf(agreeing, key))));
   return row;
 }
 
 /** Invalidates the open keys. @returns how many there were */
-export async function endKeys(tx: Transaction, asked: Asked, now: Date): Promise<number> {
+export async function endKeys(
+  tx: Transaction,
+  address: ChangingAddress,
+  now: Date,
+): Promise<number> {
   const used = await tx
     .update(oneTimeCodes)
     .set({ usedDate: now })
-    .where(openOf(tx, asked, now))
+    .where(openOf(tx, address, now))
     .returning({ id: oneTimeCodes.id });
   return used.length;
 }
@@ -83,31 +93,31 @@ interface Question {
   /** The address that has to agree. */
   readonly agreeing: string;
   readonly email: string;
-  /** The owner of the address, by a name that the reader of the mail knows. */
+  /** The owner of the address, by a name that the reader of the email knows. */
   readonly name: string;
   /** The page that the link opens. */
   readonly page: string;
 }
 
 /**
- * Mails a link to the address that has to agree, and invalidates earlier links. The caller must have locked the
+ * Emails a link to the address that has to agree, and invalidates earlier links. The caller must have locked the
  * address, so that of two concurrent requests the second replaces the first.
  * @throws {ApiFailure} 1004 with `Retry-After` after three an hour
  */
 export async function askAddress(
   work: Acting,
-  asked: Asked,
+  address: ChangingAddress,
   { id }: Pick<Actor, 'id'>,
   { agreeing, email, name, page }: Question,
 ): Promise<void> {
   const { tx, services } = work;
   const { clock } = services;
-  await assertMayMail(work, asked);
-  await endKeys(tx, asked, clock.now());
+  await assertMayMail(work, address);
+  await endKeys(tx, address, clock.now());
   const key = newToken();
   await tx.insert(oneTimeCodes).values({
     userId: id,
-    purpose: purposeOf(asked),
+    purpose: purposeOf(address),
     codeHash: hashOf(agreeing, key),
     subject: email,
     createdDate: clock.now(),
@@ -123,11 +133,14 @@ export async function askAddress(
   });
 }
 
-async function assertMayMail({ tx, services: { clock } }: Acting, asked: Asked): Promise<void> {
+async function assertMayMail(
+  { tx, services: { clock } }: Acting,
+  address: ChangingAddress,
+): Promise<void> {
   const recent = await tx
     .select({ at: oneTimeCodes.createdDate })
     .from(oneTimeCodes)
-    .where(and(allOf(tx, asked), gt(oneTimeCodes.createdDate, ago(clock, HOUR))))
+    .where(and(allOf(tx, address), gt(oneTimeCodes.createdDate, ago(clock, HOUR))))
     .orderBy(oneTimeCodes.id);
   const [oldest] = recent;
   if (!oldest || recent.length < MAILS_AN_HOUR) return;

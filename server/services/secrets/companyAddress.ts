@@ -20,7 +20,14 @@ import {
   isOtherEmail,
   notifyOfCompanyEmail,
 } from '#server/services/merchants/companyEmail.ts';
-import { type Asked, askAddress, endKeys, keyOf, refuseKey, waitingKey } from './addressKeys.ts';
+import {
+  askAddress,
+  type ChangingAddress,
+  endKeys,
+  keyOf,
+  openKey,
+  refuseKey,
+} from './addressKeys.ts';
 
 /**
  * Changes to a company's email address by its own users. Codes for a new PIN go there, and an open session alone must
@@ -30,7 +37,10 @@ import { type Asked, askAddress, endKeys, keyOf, refuseKey, waitingKey } from '.
 
 type Person = Pick<Actor, 'id' | 'merchantId'>;
 
-const companysOf = (merchantId: number): Asked => ({ purpose: 'COMPANY_ADDRESS', merchantId });
+const companysOf = (merchantId: number): ChangingAddress => ({
+  purpose: 'COMPANY_ADDRESS',
+  merchantId,
+});
 
 /** Returns the company that the user works for; null if there is none. */
 async function companyOf(db: Queries, { merchantId }: Person): Promise<Merchant | null> {
@@ -67,7 +77,7 @@ export async function pendingCompanyAddress(
   const company = await companyOf(db, viewer);
   if (!company) return null;
   const now = clock.now();
-  const row = await waitingKey(db, companysOf(company.id), now);
+  const row = await openKey(db, companysOf(company.id), now);
   const { email: sentTo } = codeAddressOf(company, now);
   if (!row?.subject || !sentTo) return null;
   return {
@@ -79,7 +89,7 @@ export async function pendingCompanyAddress(
 }
 
 /**
- * Mails the address that receives codes now a link to agree to a change; replaces a pending change.
+ * Emails the address that receives codes now a link to agree to a change; replaces a pending change.
  * @throws {ApiFailure} 1004 with `Retry-After` after three an hour
  */
 export async function requestCompanyAddress(

@@ -86,7 +86,7 @@ interface Proof {
 
 /**
  * Checks password and code, in this order. Failures are counted, so it must run outside any transaction.
- * @returns the hash that the password matched, for `assertPasswordStands`
+ * @returns the hash that the password matched, for `assertPasswordUnchanged`
  * @throws {ApiFailure} 2002, 3018, 1004
  */
 export async function checkProof(

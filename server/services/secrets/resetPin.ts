@@ -22,7 +22,7 @@ import { masked, type PinAddress, pinAddressOf } from './pinAddress.ts';
 const DIGITS = 8;
 const VALID = 10 * MINUTE;
 
-/** Hourly limits: mails to one user, and requests by one caller. */
+/** Hourly limits: emails to one user, and requests by one caller. */
 const MAILS_AN_HOUR = 3;
 const REQUESTS_AN_HOUR = 30;
 
@@ -39,11 +39,11 @@ export async function isOwnEmail(db: Queries, { id }: Actor, email: string): Pro
 type Answer = AnswerOf<typeof sendPinOtp>;
 
 /**
- * Mails a one-time code for a user's new PIN, at most three an hour. It goes to the address of the user's company, with
+ * Emails a one-time code for a user's new PIN, at most three an hour. It goes to the address of the user's company, with
  * a notice to the user's own address; to the user's own if there is no company address.
  * @returns the masked address, to its own user only. For others, the response is the same for an unknown address, for
- * an account that the caller may not change, and after too many mails: it says nothing about the address.
- * @throws {ApiFailure} 1004 with `Retry-After` after too many mails, to their own user only
+ * an account that the caller may not change, and after too many emails: it says nothing about the address.
+ * @throws {ApiFailure} 1004 with `Retry-After` after too many emails, to their own user only
  */
 export async function sendPinCode(
   work: Acting,
@@ -63,7 +63,7 @@ export async function sendPinCode(
   if (!mayChangePerson(actor, target) && !isOwn) return null;
   const way = await pinAddressOf(tx, services.clock, target.row);
   const wait = await waitToMail(work, user.id);
-  // users would look for a mail that never comes
+  // users would look for an email that never comes
   if (wait > 0 && isOwn) throw tooManyTries(wait);
   if (wait === 0) await mailCode(work, target, way, remark ?? null);
   return isOwn ? { sentTo: masked(way.email), to: way.to } : null;

@@ -148,7 +148,7 @@ function unsettled(tx: Transaction, walletId: number, where: SQL | undefined) {
     )
     .orderBy(asc(id))
     .limit(BATCH);
-  const givenBack = tx
+  const refunds = tx
     .select({ id })
     .from(transactions)
     .where(
@@ -161,7 +161,7 @@ function unsettled(tx: Transaction, walletId: number, where: SQL | undefined) {
     )
     .orderBy(asc(id))
     .limit(BATCH);
-  const open = unionAll(paid, givenBack).as('open');
+  const open = unionAll(paid, refunds).as('open');
   const next = tx.select({ id: open.id }).from(open).orderBy(asc(open.id)).limit(BATCH);
   const original = aliasedTable(transactions, 'original');
   return tx

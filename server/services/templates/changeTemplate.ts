@@ -87,7 +87,7 @@ export async function changeTemplate(
 
 /**
  * Deletes a template: its message is no longer sent by this channel.
- * @throws {ApiFailure} 7000; 1004 for a mail that the backend always sends
+ * @throws {ApiFailure} 7000; 1004 for an email that the backend always sends
  */
 export async function deleteTemplate(
   { tx, services, origin }: Work,

@@ -16,7 +16,7 @@ interface Message {
 const refused = (field: string, why: string): ApiFailure =>
   new ApiFailure('badParameter', { message: `${field} ${why}` });
 
-/** The problem of a mail's text as its readers see it: what is only in its markup does not count. */
+/** The problem of an email's text as its readers see it: what is only in its markup does not count. */
 function problemIn(kind: MessageKind, seen: string): string | undefined {
   if (seen.trim() === '') return 'validation.required';
   const missing = kindOf(kind).needs?.find(name => !variablesIn(seen).includes(name));
@@ -28,13 +28,13 @@ function problemIn(kind: MessageKind, seen: string): string | undefined {
 /**
  * Validates the texts of a template and returns them as they are stored, with sanitised HTML.
  * @throws {ApiFailure} 1001 with the field: a channel that the kind does not have, HTML in a text message, an unknown
- * variable, a missing required one or one that is joined to an address, a text that is too long, markup that a mail may not contain
+ * variable, a missing required one or one that is joined to an address, a text that is too long, markup that an email may not contain
  */
 export function judged({ kind, channel }: Message, texts: TemplateTexts): TemplateTexts {
   if (!kindOf(kind).channels.includes(channel)) throw refused('channel', `is not one of ${kind}`);
   const { contentType } = texts;
   if (contentType === 'text/html' && channel !== 'EMAIL')
-    throw refused('contentType', 'is for mails only');
+    throw refused('contentType', 'is for emails only');
   const [problem] = textProblems({ kind, channel, contentType }, texts);
   if (problem) {
     const { field, message, about = '' } = problem;

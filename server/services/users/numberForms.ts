@@ -21,11 +21,11 @@ const withoutDashes = (typed: string): string => typed.replace(/[ -]/g, '');
 
 /**
  * Returns the forms in which an identification number may be stored: for an identity card, with dashes and without; for
- * any other number, as it was typed and without the spaces and dashes in which people group it.
+ * any other number, as it was typed and without the spaces and dashes that group it.
  */
 export function identificationForms(typed: string): string[] {
   const plain = withoutDashes(typed);
-  // nothing but dashes is no number: users without one would match
+  // a text of dashes only would match the users without a number
   if (!/^\d{12}$/.test(plain)) return [...new Set([typed, plain || typed])];
   return [plain, plain.replace(/^(\d{6})(\d{2})(\d{4})$/, '$1-$2-$3')];
 }

@@ -1,12 +1,26 @@
 import { call } from '#api/call.ts';
+import { newId } from '#api/newId.ts';
 import { getSession } from '#api/session/sessionState.ts';
 import { whereAmI } from '#api/session/whereAmI.ts';
 import { createDevice, updateDevice } from '#contract/endpoints/people/personal.ts';
-import { sessionStore } from './storage.ts';
-import { browserName, deviceId } from './thisDevice.ts';
+import { browserNameOf } from '#contract/rules/browserRules.ts';
+import { localStore, sessionStore } from './storage.ts';
 
 /** Storage key of the session that last registered this device. */
-const TOLD = 'personal.deviceTold';
+const REGISTERED_BY = 'personal.deviceTold';
+
+/** The random UUID of this browser. Source: docs/product.md, 3.3. */
+export function deviceId(): string {
+  const known = localStore.get('device.id');
+  if (known) return known;
+  const made = newId();
+  localStore.set('device.id', made);
+  return made;
+}
+
+/** The name of this browser, or `Unknown`: `deviceModel`. Source: docs/product.md, 3.3. */
+export const browserName = (userAgent: string = navigator.userAgent): string =>
+  browserNameOf(userAgent);
 
 /**
  * Registers this browser with the backend, or reports that it was used again; once per session, in the background.
@@ -15,8 +29,8 @@ const TOLD = 'personal.deviceTold';
  */
 export async function registerDevice(): Promise<void> {
   const { profile, sessionRequestId } = getSession();
-  if (!profile || sessionStore.get(TOLD) === sessionRequestId) return;
-  sessionStore.set(TOLD, sessionRequestId);
+  if (!profile || sessionStore.get(REGISTERED_BY) === sessionRequestId) return;
+  sessionStore.set(REGISTERED_BY, sessionRequestId);
   const known = profile.userDeviceInfo;
   const id = deviceId();
   const isKnown = known?.deviceId === id;

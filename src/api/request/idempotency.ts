@@ -8,7 +8,7 @@ import { KEY_DAYS } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isOfRules } from '#contract/rules/refusalRules.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
-import { type Asked, isRerouted } from '#contract/words/actions.ts';
+import { type CallDetails, isRerouted } from '#contract/words/actions.ts';
 import { DEFAULT_CODE, FAILED } from '#contract/words/codes.ts';
 import type { Role } from '#contract/words/roles.ts';
 import { pending } from './pending.ts';
@@ -126,8 +126,10 @@ export function callOnce<E extends Endpoint>(
 }
 
 /** The key is sent with the call itself, or with the ops-validator request that replaces it. */
-const carriesKey = (endpoint: Endpoint, { as, ...asked }: Asked & { as?: Role | undefined }) =>
-  endpoint.keyed === true || isRerouted(endpoint.action, as ?? getSession().role, asked);
+const carriesKey = (
+  endpoint: Endpoint,
+  { as, ...details }: CallDetails & { as?: Role | undefined },
+) => endpoint.keyed === true || isRerouted(endpoint.action, as ?? getSession().role, details);
 
 /** Counts the whole attempt, including pauses, as one pending change that can be aborted. */
 async function watched<T>(

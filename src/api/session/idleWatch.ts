@@ -9,7 +9,7 @@ import { getSession } from './sessionState.ts';
 /** Ms between clock checks, so that the session of a page that wakes up with its machine ends immediately. */
 const LOOK = 1_000;
 /** Ms between notices to the other tabs. */
-const TELL = 1_000;
+const NOTICE_EVERY = 1_000;
 
 /** Events that may be the first sign of a machine that wakes up or a tab that returns. */
 const SIGNS = ['visibilitychange', 'pageshow', 'focus', 'online'] as const;
@@ -33,7 +33,7 @@ function sharedDeadline(mark: StorageKey, start: Moment) {
   /** The mark that this tab last wrote or read: its time on the steady clock is already known. */
   let known = localStore.get(mark);
   const deadline = newIdleDeadline(idleLimits(), start, readIdleMark(known));
-  let told = Number.NEGATIVE_INFINITY;
+  let lastNotice = Number.NEGATIVE_INFINITY;
   const hear = (text: string | undefined, moment: Moment) => {
     // if the clock has been set back since, reading the same mark again would make it look more recent (B9)
     if (text === known) return;
@@ -41,12 +41,12 @@ function sharedDeadline(mark: StorageKey, start: Moment) {
     const heard = readIdleMark(text);
     if (heard !== undefined) deadline.hear(heard, moment);
   };
-  const tell = ({ wall, steady }: Moment) => {
-    told = steady;
+  const notifyTabs = ({ wall, steady }: Moment) => {
+    lastNotice = steady;
     known = String(wall);
     localStore.set(mark, known);
   };
-  if (known === undefined) tell(start);
+  if (known === undefined) notifyTabs(start);
   return {
     hear,
     /** A frozen tab has missed the other tabs' notices: it reads the mark before it decides. */
@@ -58,11 +58,11 @@ function sharedDeadline(mark: StorageKey, start: Moment) {
     },
     act: (moment: Moment) => {
       deadline.act(moment);
-      if (moment.steady - told >= TELL) tell(moment);
+      if (moment.steady - lastNotice >= NOTICE_EVERY) notifyTabs(moment);
     },
     stay: (moment: Moment) => {
       deadline.stay(moment);
-      tell(moment);
+      notifyTabs(moment);
     },
   };
 }

@@ -15,4 +15,5 @@ export function rememberRequestedPage(): void {
 /** Path and query that were requested before the login. Validate before following it. */
 export const requestedPage = (): string | undefined => sessionStore.get(KEY);
 
+/** Removes the requested page, once the user was asked about it or has logged out. */
 export const forgetRequestedPage = (): void => sessionStore.remove(KEY);

@@ -33,10 +33,10 @@ export function followOtherTabs(adopt: () => void): void {
 
 /** Sent before the token is removed, so that the reason is not lost. */
 function followEnd(notice: string | undefined): void {
-  const told = parseJson(notice ?? '');
+  const message = parseJson(notice ?? '');
   const { token, sessionRequestId } = getSession();
-  if (!token || !isRecord(told) || told.sessionRequestId !== sessionRequestId) return;
-  endSessionHere(told.endedBy as EndedBy);
+  if (!token || !isRecord(message) || message.sessionRequestId !== sessionRequestId) return;
+  endSessionHere(message.endedBy as EndedBy);
 }
 
 function followToken(adopt: () => void): void {

@@ -10,7 +10,7 @@ import {
 } from '#contract/records/template.ts';
 import { paging, searchText, sortedPaging } from './queries.ts';
 
-/** Templates of mails and messages. Source: docs/contract.md, Templates. */
+/** Templates of emails and messages. Source: docs/contract.md, Templates. */
 
 export const listTemplates = get('/user/api/notification-templates', 'ours', {
   who: ['ops'],

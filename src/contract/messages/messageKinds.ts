@@ -46,7 +46,7 @@ const application = ['reference', 'company', 'username', 'link', 'remark'] as co
 const approvedApplication = [...application, 'mdr'] as const;
 
 /**
- * The mails and messages that the backend sends. Messages that accompany notifications are named after their
+ * The emails and messages that the backend sends. Messages that accompany notifications are named after their
  * titles. Source: docs/contract.md, Templates.
  */
 export const MESSAGES = {

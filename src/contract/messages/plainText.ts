@@ -4,7 +4,7 @@
  */
 export const AS_PLAIN_TEXT = {
   wordwrap: false as const,
-  // without the zero-width space, which does not separate words in a mail with HTML either
+  // without the zero-width space, which does not separate words in an email with HTML either
   whitespaceCharacters: ' \t\r\n\f',
   selectors: [
     {

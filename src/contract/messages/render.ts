@@ -61,13 +61,13 @@ export const render = (
   content: fillIn(content, values, contentType === 'text/html' ? escapeMarkup : undefined),
 });
 
-/** The style of mails. The Content-Security-Policy allows it by its hash, so that a preview looks like the mail. */
+/** The style of emails. The Content-Security-Policy allows it by its hash, so that a preview looks like the email. */
 export const MAIL_STYLE =
   'body{margin:0;padding:24px;color:#1f2328;background:#fff;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:anywhere}' +
   'h1,h2,h3{line-height:1.25;margin:0 0 12px}p,ul,ol,blockquote{margin:0 0 16px}a{color:#0b57d0}' +
   'blockquote{padding-left:16px;border-left:3px solid #d0d7de;color:#57606a}hr{border:0;border-top:1px solid #d0d7de;margin:24px 0}';
 
-/** The document of a mail. Links in a preview do not open, because its frame allows no new window. */
+/** The document of an email. Links in a preview do not open, because its frame allows no new window. */
 export const mailDocument = (language: Language, title: string, content: string): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
   '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">' +

@@ -56,7 +56,7 @@ export const ekycCase = f.object({
   ekycStatus: f.enumeration(EKYC_STATUSES),
   ekycReason: f.nullable(f.enumeration(EKYC_REASONS)),
   ekycMemo: f.nullable(f.text({ max: 500 })),
-  /** Who made the decision that `status` is, and when; null if it is none, or not in the history. */
+  /** Who made the decision in `ekycStatus`, and when; null if that is not a decision, or not in the history. */
   decidedBy: f.optional(f.nullable(f.text())),
   decidedDate: f.optional(f.nullable(f.instant())),
   journeyId: f.nullable(f.text()),

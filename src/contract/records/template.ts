@@ -3,7 +3,7 @@ import { MESSAGE_CHANNELS, MESSAGE_KINDS } from '#contract/messages/messageKinds
 import { name } from '#contract/rules/rules.ts';
 import { auditFields } from './user.ts';
 
-/** A single line: it becomes a mail header. */
+/** A single line: it becomes an email header. */
 const title = f.text({ max: 200, rule: name });
 const content = f.text({ max: 20_000 });
 

@@ -6,7 +6,7 @@ import {
   money,
   number,
   type ReportKind,
-  words,
+  text,
 } from './reportKind.ts';
 
 /** Reports about wallets, their holders and credit pins. Source: docs/product.md, 3.13. */
@@ -15,13 +15,13 @@ const HEAD_OFFICE = ['EWALLET_COMPLIANCE', 'EWALLET_ADMIN'] as const;
 const WITH_PARTNERS = ['EWALLET_PARTNER', ...HEAD_OFFICE] as const;
 
 const BALANCES = {
-  opening: money('Opening (RM)', 'The balance when the first day began'),
-  credits: money('Credits (RM)', 'What was posted to the wallet on the days'),
-  debits: money('Debits (RM)', 'What was posted from the wallet on the days'),
-  closing: money('Closing (RM)', 'The balance when the last day was over'),
+  opening: money('Opening (RM)', 'The balance at the start of the first day'),
+  credits: money('Credits (RM)', 'Posted to the wallet on the days'),
+  debits: money('Debits (RM)', 'Posted from the wallet on the days'),
+  closing: money('Closing (RM)', 'The balance at the end of the last day'),
 };
 const BALANCE_PROOF =
-  'Opening and credits less debits are closing, in each row and in the totals, which are the balances of the accounts in the ledger';
+  'Opening plus credits less debits equals closing, in each row and in the totals, which equal the balances of the accounts in the ledger';
 
 /** Common properties of the daily balance reports. */
 const OF_BALANCES = {
@@ -39,11 +39,11 @@ export const dailyBalanceReport: ReportKind = {
   name: 'dailyBalanceReport',
   title: 'Daily balances',
   row: 'A wallet of a holder, a merchant or a partner',
-  filter: 'Every wallet that was there when the last day was over',
+  filter: 'Every wallet that existed at the end of the last day',
   columns: columnsOf({
     walletId: id('Wallet ID', 'The id of the wallet'),
-    type: words('Wallet type', 'Type of the wallet: basic, premium, merchant or partner'),
-    owner: words('Owner', 'Who the wallet belongs to'),
+    type: text('Wallet type', 'Type of the wallet: basic, premium, merchant or partner'),
+    owner: text('Owner', 'The owner of the wallet'),
     ...BALANCES,
   }),
 };
@@ -53,13 +53,13 @@ export const dailyMerchantBalanceReport: ReportKind = {
   name: 'dailyMerchantBalanceReport',
   title: 'Daily merchant balances',
   row: "A merchant's wallet",
-  filter: 'Every wallet of a merchant that was there when the last day was over',
+  filter: 'Every wallet of a merchant that existed at the end of the last day',
   columns: columnsOf({
     merchantId: id('Merchant ID', 'The id of the merchant'),
-    merchant: words('Merchant', 'The registered name of its business'),
-    partner: words('Partner', 'The partner that it belongs to'),
+    merchant: text('Merchant', 'The registered name of its business'),
+    partner: text('Partner', 'The partner that it belongs to'),
     walletId: id('Wallet ID', 'The id of the wallet'),
-    status: words('Wallet status', 'The state of the wallet when the report was made'),
+    status: text('Wallet status', 'The state of the wallet when the report was made'),
     ...BALANCES,
   }),
 };
@@ -74,20 +74,20 @@ export const userReport: ReportKind = {
   timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     userId: id('User ID', 'The id of the user'),
-    username: words('Username', 'What the user logs in with'),
-    fullName: words('Full name', 'The name of the person'),
-    phone: words('Phone number', 'Where the person can be called'),
-    email: words('Email', 'Where the person can be written to'),
-    level: words('Level', 'Basic or premium'),
-    status: words('Status', 'The state of the user when the report was made'),
-    ekyc: words(
+    username: text('Username', 'The name that the user logs in with'),
+    fullName: text('Full name', 'The name of the user'),
+    phone: text('Phone number', 'The phone number of the user'),
+    email: text('Email', 'The email address of the user'),
+    level: text('Level', 'Basic or premium'),
+    status: text('Status', 'The state of the user when the report was made'),
+    ekyc: text(
       'eKYC',
-      'How far the check of the identity had come: what staff decided, or, in the report of a partner, what the user sees',
+      'The state of the identity check: as staff decided, or, in the report of a partner, as the user sees it',
     ),
-    partner: words('Partner', 'The partner that the user belongs to'),
-    registered: instant('Registered (Malaysia)', 'When the account was made'),
+    partner: text('Partner', 'The partner that the user belongs to'),
+    registered: instant('Registered (Malaysia)', 'When the account was created'),
   }),
-  proof: 'It has no amounts; its rows are the holders registered on the days',
+  proof: 'The report has no amounts; its rows are the holders registered on the days',
   roles: WITH_PARTNERS,
   rhythms: ['onRequest', 'daily'],
 };
@@ -96,16 +96,16 @@ export const monthlyUserReport: ReportKind = {
   name: 'monthlyUserReport',
   title: 'Monthly users',
   row: 'A wallet holder whose money moved',
-  filter: "Holders with a posting on their wallet's account on one of the days",
+  filter: "Holders with a posting to their wallet's account on one of the days",
   order: "By the user's id",
   source: 'Users and the ledger',
   timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     userId: id('User ID', 'The id of the user'),
-    fullName: words('Full name', 'The name of the person'),
-    level: words('Level', 'Basic or premium'),
-    partner: words('Partner', 'The partner that the user belongs to'),
-    postings: number('Movements', 'How many postings there were'),
+    fullName: text('Full name', 'The name of the user'),
+    level: text('Level', 'Basic or premium'),
+    partner: text('Partner', 'The partner that the user belongs to'),
+    postings: number('Movements', 'The number of postings'),
     ...BALANCES,
   }),
   proof: BALANCE_PROOF,
@@ -115,13 +115,13 @@ export const monthlyUserReport: ReportKind = {
 };
 
 const pins = (heading: string, which: string) => ({
-  count: number(`${heading}`, `How many credit pins ${which}`),
-  value: money(`${heading} (RM)`, `What credit pins are worth that ${which}`),
+  count: number(`${heading}`, `The number of credit pins that ${which}`),
+  value: money(`${heading} (RM)`, `The value of the credit pins that ${which}`),
 });
 const sold = pins('Bought', 'were paid on the days');
 const redeemed = pins('Redeemed', 'were redeemed on the days');
-const expired = pins('Expired', 'ran out on the days');
-const left = pins('Outstanding', 'could still be redeemed when the last day was over');
+const expired = pins('Expired', 'expired on the days');
+const left = pins('Outstanding', 'could still be redeemed at the end of the last day');
 
 const PINS = {
   bought: sold.count,
@@ -134,7 +134,7 @@ const PINS = {
   outstandingValue: left.value,
 };
 const PIN_PROOF =
-  'What was bought is what was posted to the account of credit pins in the ledger on the days; a pin that a payment buys is posted when staff say that it is paid';
+  'Bought equals what was posted to the account of credit pins in the ledger on the days; a pin bought by payment is posted when staff confirm the payment';
 
 /** Common properties of the credit pin reports. */
 const OF_PINS = {
@@ -155,7 +155,7 @@ export const pinBalanceReport: ReportKind = {
   order: "By the wallet's id",
   columns: columnsOf({
     walletId: id('Wallet ID', 'The id of the wallet'),
-    merchant: words('Merchant', 'The merchant that bought the pins'),
+    merchant: text('Merchant', 'The merchant that bought the pins'),
     ...PINS,
   }),
 };
@@ -168,7 +168,7 @@ export const summaryPinReport: ReportKind = {
   filter: 'Every face value of pins that were paid by the end of the last day',
   order: 'By face value',
   columns: columnsOf({
-    faceValue: { heading: 'Face value (RM)', unit: 'money', meaning: 'What one pin is worth' },
+    faceValue: { heading: 'Face value (RM)', unit: 'money', meaning: 'The value of one pin' },
     ...PINS,
   }),
 };

@@ -80,7 +80,7 @@ const column =
     ...(totalled && { totalled }),
   });
 
-export const words = column('text');
+export const text = column('text');
 export const instant = column('instant');
 export const day = column('day');
 /** A number that is totalled. */

@@ -1,4 +1,4 @@
-import { columnsOf, instant, MALAYSIAN_TIME, money, type ReportKind, words } from './reportKind.ts';
+import { columnsOf, instant, MALAYSIAN_TIME, money, type ReportKind, text } from './reportKind.ts';
 
 /** Reports with one row per movement of money. Source: docs/product.md, 3.13. */
 
@@ -7,27 +7,27 @@ const HEAD_OFFICE = ['EWALLET_COMPLIANCE', 'EWALLET_ADMIN'] as const;
 const EVERYONE = [...BUSINESS, ...HEAD_OFFICE];
 
 const date = instant('Date (Malaysia)', 'When the transaction was made');
-const referenceNumber = words('Reference number', 'The number under which everyone knows it');
-const status = words('Status', 'Its state when the report was made');
-const merchant = words('Merchant', 'The merchant as it was called then');
-const payer = words('Customer', 'Who paid, or was refunded');
-const remark = words('Remark', 'What its maker wrote');
-const amount = money('Amount (RM)', 'What the transaction was made for');
+const referenceNumber = text('Reference number', 'The number that users and customers see');
+const status = text('Status', 'Its state when the report was made');
+const merchant = text('Merchant', 'The name of the merchant at the time of the transaction');
+const payer = text('Customer', 'The payer, or the recipient of a refund');
+const remark = text('Remark', 'The remark of the user who made it');
+const amount = money('Amount (RM)', 'The amount of the transaction');
 const fee = money('Fee (RM)', 'The additional fee within the amount');
 const mdr = money('MDR (RM)', 'The merchant discount within the amount');
 
 const RECEIVED = money(
   'Net (RM)',
-  'What the merchant had received when the last day was over; nothing if the payment had not succeeded',
+  'Received by the merchant by the end of the last day; zero if the payment had not succeeded',
 );
-const PAID_OUT = money('Paid out (RM)', 'What the bank had paid out when the last day was over');
+const PAID_OUT = money('Paid out (RM)', 'Paid out by the bank by the end of the last day');
 const RETURNED = money(
   'Returned (RM)',
-  'What had come back by then because the bank did not pay it out',
+  'Returned to the wallet by then, because the bank did not pay it out',
 );
 
 const PAID =
-  'The sum of net is what the postings of these payments had added to the wallets of merchants when the last day was over';
+  'The sum of net equals what the postings of these payments had added to the wallets of merchants by the end of the last day';
 
 /** Common properties of reports with one row per transaction. */
 const OF_MOVEMENTS = {
@@ -44,27 +44,26 @@ export const transactionReport: ReportKind = {
   name: 'transactionReport',
   title: 'Transactions',
   row: 'A transaction of any type',
-  filter:
-    'Made on one of the days; with one of the wallets at either end, of all wallets for staff',
+  filter: 'Made on one of the days, to or from one of the wallets; for staff, any wallet',
   columns: columnsOf({
     date,
     referenceNumber,
-    type: words('Type', 'The type of the transaction'),
+    type: text('Type', 'The type of the transaction'),
     status,
-    sender: words('From', 'Who sent the money; a bank where it came from outside'),
-    receiver: words('To', 'Who received it; a bank where it went outside'),
+    sender: text('From', 'The sender; a bank if the money is from outside'),
+    receiver: text('To', 'The receiver; a bank if the money went outside'),
     amount,
     fee,
     mdr,
     moneyIn: money(
       'Money in (RM)',
-      'What it had added to the wallets of the report when the last day was over',
+      'Added to the wallets of the report by the end of the last day',
     ),
-    moneyOut: money('Money out (RM)', 'What it had taken away from them by then'),
+    moneyOut: money('Money out (RM)', 'Taken from these wallets by then'),
     remark,
   }),
   proof:
-    'Money in less money out is the sum of the postings of these transactions on the accounts of the wallets, up to the end of the last day',
+    'Money in less money out equals the sum of the postings of these transactions to the accounts of the wallets, up to the end of the last day',
 };
 
 export const paymentReport: ReportKind = {
@@ -79,12 +78,12 @@ export const paymentReport: ReportKind = {
     status,
     payer,
     merchant,
-    method: words('Method', 'How it was paid'),
+    method: text('Method', 'How it was paid'),
     amount,
     fee,
     mdr,
     net: RECEIVED,
-    refunded: money('Refunded (RM)', 'What of the amount has been given back so far'),
+    refunded: money('Refunded (RM)', 'The part of the amount refunded so far'),
     remark,
   }),
   proof: PAID,
@@ -94,22 +93,23 @@ export const refundReport: ReportKind = {
   ...OF_MOVEMENTS,
   name: 'refundReport',
   title: 'Refunds',
-  row: 'A refund of a payment, whole or in part',
+  row: 'A full or partial refund of a payment',
   filter: 'Of the type refund, made on one of the days',
   columns: columnsOf({
     date,
     referenceNumber,
-    originalReference: words('Original reference', 'The payment that it gives back'),
+    originalReference: text('Original reference', 'The reference number of the refunded payment'),
     status,
     merchant,
     payer,
     amount,
-    fee: money('Fee back (RM)', 'What of the fee the merchant was given back'),
-    mdr: money('MDR back (RM)', 'What of the discount the merchant was given back'),
-    net: money('Net (RM)', 'What was taken from the merchant'),
+    fee: money('Fee back (RM)', 'The part of the fee returned to the merchant'),
+    mdr: money('MDR back (RM)', 'The part of the discount returned to the merchant'),
+    net: money('Net (RM)', 'Taken from the merchant'),
     remark,
   }),
-  proof: 'The sum of net is what the postings of these refunds took from the wallets of merchants',
+  proof:
+    'The sum of net equals what the postings of these refunds took from the wallets of merchants',
 };
 
 export const withdrawReport: ReportKind = {
@@ -117,20 +117,20 @@ export const withdrawReport: ReportKind = {
   name: 'withdrawReport',
   title: 'Withdrawals',
   row: 'A withdrawal to a bank account',
-  filter: 'Of the type withdrawal, asked for on one of the days',
+  filter: 'Of the type withdrawal, requested on one of the days',
   columns: columnsOf({
     date,
     referenceNumber,
     status,
-    merchant: words('From', 'Owner of the wallet that was charged'),
-    bank: words('To', 'The bank account that it goes to'),
+    merchant: text('From', 'The owner of the debited wallet'),
+    bank: text('To', 'The bank account that receives it'),
     amount,
     paidOut: PAID_OUT,
     returned: RETURNED,
     remark,
   }),
   proof:
-    'Amount less returned is what the postings of these withdrawals took from the wallets, up to the end of the last day; amount less paid out and returned was still with the bank',
+    'Amount less returned equals what the postings of these withdrawals took from the wallets, up to the end of the last day; amount less paid out and returned was still with the bank',
 };
 
 export const upiReport: ReportKind = {
@@ -149,23 +149,20 @@ export const upiReport: ReportKind = {
     fee,
     mdr,
     net: RECEIVED,
-    settlementFile: words(
-      'Settlement file',
-      'The settlement file that has it; empty while none does',
-    ),
+    settlementFile: text('Settlement file', 'The file that it is settled in; empty until then'),
   }),
   proof: PAID,
   rhythms: ['onRequest', 'daily'],
 };
 
 const SETTLED = {
-  settledDate: instant('Settled (Malaysia)', 'When its settlement file was made'),
-  settlementFile: words('Settlement file', 'The file that claims it'),
+  settledDate: instant('Settled (Malaysia)', 'When its settlement file was generated'),
+  settlementFile: text('Settlement file', 'The file that it is settled in'),
   merchant,
   date,
   referenceNumber,
-  type: words('Type', 'Payment, UPI, UnionPay or refund'),
-  gross: money('Gross (RM)', 'What was paid; below zero for what was given back'),
+  type: text('Type', 'Payment, UPI, UnionPay or refund'),
+  gross: money('Gross (RM)', 'The amount paid; negative for a refund'),
   fee: money('Fee (RM)', 'The fee within gross'),
   mdr: money('MDR (RM)', 'The merchant discount within gross'),
   net: money('Net (RM)', 'Gross less fee and MDR'),
@@ -181,7 +178,7 @@ export const settlementReport: ReportKind = {
   timeZone: MALAYSIAN_TIME,
   columns: columnsOf(SETTLED),
   proof:
-    'The sum of net is the sum of the totals of the settlement files, and what the postings of these transactions moved on the wallets of merchants',
+    'The sum of net equals the sum of the totals of the settlement files, and the change of the wallets of merchants by the postings of these transactions',
   roles: EVERYONE,
   rhythms: ['onRequest'],
   headline: 'net',
@@ -200,26 +197,26 @@ export const payoutReport: ReportKind = {
   name: 'payoutReport',
   title: 'Payouts by merchant',
   row: 'A merchant with withdrawals',
-  filter: 'Withdrawals asked for on one of the days, added up for each merchant',
+  filter: 'Withdrawals requested on one of the days, added up by merchant',
   order: "By the merchant's id",
   source: 'Transactions',
   timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     merchantId: { heading: 'Merchant ID', unit: 'count', meaning: 'The id of the merchant' },
-    merchant: words('Merchant', 'The name of the merchant'),
+    merchant: text('Merchant', 'The name of the merchant'),
     withdrawals: {
       heading: 'Withdrawals',
       unit: 'count',
-      meaning: 'How many there are',
+      meaning: 'The number of withdrawals',
       totalled: true,
     },
-    amount: money('Asked for (RM)', 'The sum of all'),
+    amount: money('Requested (RM)', 'The sum of their amounts'),
     paidOut: PAID_OUT,
-    pending: money('Pending (RM)', 'What the bank had not answered then'),
+    pending: money('Pending (RM)', 'Not answered by the bank by then'),
     returned: RETURNED,
   }),
   proof:
-    'Paid out and pending together are what the postings of these withdrawals took from the wallets of merchants, up to the end of the last day',
+    'Paid out plus pending equals what the postings of these withdrawals took from the wallets of merchants, up to the end of the last day',
   roles: EVERYONE,
   rhythms: ['onRequest'],
   headline: 'paidOut',
@@ -230,7 +227,7 @@ export const dailyMerchantPayoutReport: ReportKind = {
   name: 'dailyMerchantPayoutReport',
   title: 'Daily merchant payouts',
   row: "A withdrawal from a merchant's wallet",
-  filter: "Of the type withdrawal, from a merchant's wallet, asked for on one of the days",
+  filter: "Of the type withdrawal, from a merchant's wallet, requested on one of the days",
   roles: ['EWALLET_PARTNER', ...HEAD_OFFICE],
   rhythms: ['onRequest', 'daily'],
 };
@@ -240,29 +237,34 @@ export const dailyPartnerReport: ReportKind = {
   title: 'Daily report of a partner',
   row: 'A merchant of a partner',
   filter:
-    'Every merchant of the partner, with its transactions made on these days that had succeeded by the end of the last one',
+    'Every merchant of the partner, with its transactions of these days that had succeeded by the end of the last one',
   order: "By the merchant's id",
   source: 'Merchants and transactions',
   timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     merchantId: { heading: 'Merchant ID', unit: 'count', meaning: 'The id of the merchant' },
-    merchant: words('Merchant', 'The name of the merchant'),
-    partner: words('Partner', 'The partner that it belongs to'),
+    merchant: text('Merchant', 'The name of the merchant'),
+    partner: text('Partner', 'The partner that it belongs to'),
     payments: {
       heading: 'Payments',
       unit: 'count',
       meaning: 'Payments by wallet, UPI and UnionPay that succeeded',
       totalled: true,
     },
-    gross: money('Gross (RM)', 'What was paid'),
+    gross: money('Gross (RM)', 'The amount paid'),
     fee: money('Fee (RM)', 'The fees within gross'),
     mdr: money('MDR (RM)', 'The merchant discount within gross'),
     net: money('Net (RM)', 'Gross less fee and MDR'),
-    refunds: { heading: 'Refunds', unit: 'count', meaning: 'How many were made', totalled: true },
-    refunded: money('Refunded (RM)', 'What was refunded to customers'),
+    refunds: {
+      heading: 'Refunds',
+      unit: 'count',
+      meaning: 'The number of refunds made',
+      totalled: true,
+    },
+    refunded: money('Refunded (RM)', 'The amount refunded to customers'),
   }),
   proof:
-    'The sum of net is what the postings of these payments had added to the wallets of the merchants when the last day was over',
+    'The sum of net equals what the postings of these payments had added to the wallets of the merchants by the end of the last day',
   roles: ['EWALLET_PARTNER', ...HEAD_OFFICE],
   rhythms: ['onRequest', 'daily'],
   headline: 'net',

@@ -46,7 +46,7 @@ const LOOSE_JOINER = /(?:^|[^\p{M}\p{Script=Arabic}])[\u200C\u200D]/u;
 
 /**
  * A single-line name that is displayed within other text: it must not be able to imitate another
- * part of a portal message or a mail (D10). Not blank, as in `remark`.
+ * part of a portal message or an email (D10). Not blank, as in `remark`.
  */
 export const name: Rule = text =>
   UNSEEN.test(text) || LOOSE_JOINER.test(text) ? 'validation.text' : remark(text);

@@ -1,6 +1,7 @@
 /** A JSON object whose fields are not validated yet. */
 export type Json = Record<string, unknown>;
 
+/** Whether a value is a JSON object, and neither null nor an array. */
 export const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -84,7 +84,7 @@ const PROTECTED_ROLES: readonly Role[] = [
 ];
 
 /** The details of a guarded call that determine whether it needs a second approval. */
-export interface Asked {
+export interface CallDetails {
   readonly body?: unknown;
   /** Role of the user whom the call changes, if any. */
   readonly about?: Role | undefined;
@@ -102,7 +102,7 @@ export const namesAny = (body: unknown, fields: readonly string[]): boolean =>
 export const namesContacts = (body: unknown): boolean => namesAny(body, CONTACT_FIELDS);
 
 /** Actions that no member of staff may perform alone, regardless of role. */
-const NEEDS_TWO: Readonly<Partial<Record<ReroutedAction, (asked: Asked) => boolean>>> = {
+const NEEDS_TWO: Readonly<Partial<Record<ReroutedAction, (details: CallDetails) => boolean>>> = {
   UPDATE_MERCHANT: ({ body }) => namesAny(body, REGISTERED_BANK_FIELDS),
   CHANGE_USER_DETAIL: ({ body, about }) =>
     about !== undefined && PROTECTED_ROLES.includes(about) && namesContacts(body),
@@ -129,12 +129,12 @@ export const mayNeedTwo = (action: ActionType | undefined, role: Role | undefine
 export function isRerouted(
   action: ActionType | undefined,
   role: Role | undefined,
-  asked: Asked = {},
+  details: CallDetails = {},
 ): boolean {
   if (!isReroutable(action)) return false;
   const who = REROUTED_FOR[action];
   if (who === 'everyone' || (role !== undefined && who.includes(role))) return true;
-  return mayNeedTwo(action, role) && NEEDS_TWO[action]?.(asked) === true;
+  return mayNeedTwo(action, role) && NEEDS_TWO[action]?.(details) === true;
 }
 
 /** Whether the action is sent in the `X-Action-Type` header. */

@@ -16,7 +16,7 @@ interface KindOfNotification {
 }
 
 /**
- * The kinds of notifications, by which users filter lists and choose mails. A notification of no other kind belongs to
+ * The kinds of notifications, by which users filter lists and choose emails. A notification of no other kind belongs to
  * the last one. Source: docs/contract.md, Notifications.
  */
 export const NOTIFICATIONS = {

@@ -5,13 +5,13 @@ import type { AddressOf } from '#contract/records/ownAccount.ts';
 import { useAction, useIsShown } from '#providers/data/useAction.ts';
 import { useRead } from '#providers/data/useRead.ts';
 
-/** The parameter of the link in the mail to the current address. */
+/** The parameter of the link in the email to the current address. */
 const KEY = 'addressKey';
 
 type Act = 'confirmed' | 'withdrawn';
 
 /**
- * The pending change of an email address, and its confirmation or withdrawal. The link in the mail opens the page with
+ * The pending change of an email address, and its confirmation or withdrawal. The link in the email opens the page with
  * its key; opening it alone changes nothing. Source: docs/contract.md, My account.
  * @param of whose address it is
  * @param texts keys of the messages for a confirmed and a withdrawn change

@@ -12,8 +12,8 @@ interface SentDecision {
   onSent: () => void;
 }
 
-/** `ended`: the step accepts no further decision; `told`: the screen has shown the error; `open`: neither. */
-type Failure = 'ended' | 'told' | 'open';
+/** `ended`: the step accepts no further decision; `shown`: the screen has shown the error; `open`: neither. */
+type Failure = 'ended' | 'shown' | 'open';
 
 interface DecisionOptions<W extends SentDecision, Output>
   extends Pick<ActionOptions<W, Output>, 'run' | 'invalidates'> {
@@ -88,7 +88,7 @@ export function useDecision<W extends SentDecision, Output>(options: DecisionOpt
         return true;
       }
       taken.current.delete(stepOf(word));
-      return failure === 'told' || isShown(idOf(word));
+      return failure === 'shown' || isShown(idOf(word));
     },
   });
   const send = (word: W) => {

@@ -5,7 +5,7 @@ import { useAction } from '#providers/data/useAction.ts';
 import type { ReadKey } from '#providers/data/useRead.ts';
 import { useTranslate } from '#ui/locale.ts';
 
-/** What shows a request while it is pending, and that it has ended. */
+/** Reads that show a request while it is pending, or that it has ended. */
 const SHOWN_IN: readonly ReadKey[] = [
   'approvalRequests',
   'favourites',

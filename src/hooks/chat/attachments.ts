@@ -59,8 +59,8 @@ function createAttachments() {
     /** The upload queue of a conversation's draft. */
     queueOf: (contactId: number): UploadQueue => queues.get(contactId) ?? open(contactId),
     /**
-     * The screen is left: uploads go on, and one that fails is shown later. What is complete is read from its draft again,
-     * which another tab may send meanwhile.
+     * Called when the user leaves the screen: uploads go on, and a failed one is shown later. A completed one is read from
+     * its draft again, which another tab may send meanwhile.
      */
     leave: () => {
       for (const [contactId, queue] of queues) {

@@ -30,6 +30,7 @@ export const EMPTY_CHAT: ChatState = {
   chatErrors: new Map(),
 };
 
+/** The conversation with a contact; undefined if it is not loaded. */
 export const chatIn = ({ userChat }: ChatState, id: number): UserChat | undefined =>
   userChat.find(chat => chat.id === id);
 

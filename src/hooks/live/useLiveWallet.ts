@@ -5,7 +5,7 @@ import { useStreamEvent } from './useStreamEvent.ts';
 /** Queries that a movement of the current wallet changes, the figures of the dashboard included. */
 const CHANGED = [['wallets', 'current'], ['wallets', 'usage'], ['dashboard']] as const;
 
-/** The word of the event after notifications were read; any other one may report a movement. */
+/** The event's data after notifications were read; with any other, it may report a movement. */
 const READ = 'Read';
 
 /**
@@ -19,8 +19,8 @@ export function useLiveWallet(): void {
   });
   useStreamEvent(
     'Notification',
-    word => {
-      if (word !== READ) hear(word);
+    data => {
+      if (data !== READ) hear(data);
     },
     () => hear(''),
   );

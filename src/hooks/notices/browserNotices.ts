@@ -2,7 +2,7 @@ import { keptKey, localStore } from '#api/browser/storage.ts';
 import { call } from '#api/call.ts';
 import { updateNotification } from '#contract/endpoints/people/personal.ts';
 import { isLinkToPage } from '#contract/menu.ts';
-import type { Notification as Told } from '#contract/records/portal.ts';
+import type { Notification as Stored } from '#contract/records/portal.ts';
 
 /**
  * Browser notifications, outside the page. They show what has happened and never to whom: other people may see the
@@ -12,6 +12,7 @@ import type { Notification as Told } from '#contract/records/portal.ts';
 /** The browser's permission for them: undecided, granted, denied, or `missing` if it does not support them. */
 export type NoticePermission = NotificationPermission | 'missing';
 
+/** The browser's permission to show notifications. */
 export const noticePermission = (): NoticePermission =>
   'Notification' in globalThis ? Notification.permission : 'missing';
 
@@ -42,19 +43,19 @@ const askPermission = async (): Promise<NoticePermission> =>
  */
 export function showNotices(
   userUlid: string,
-  told: readonly Told[],
+  notices: readonly Stored[],
   titleOf: (title: string) => string,
   open: (path: string) => void,
 ): void {
   if (!document.hidden || !isNoticing(userUlid)) return;
-  for (const { id, title, link } of told) {
+  for (const { id, title, link } of notices) {
     try {
       const notice = new Notification(titleOf(title), { tag: `notification-${id}` });
       notice.onclick = () => {
         window.focus();
         if (isLinkToPage(link)) {
           open(link);
-          // as in the portal; the stream tells the tabs
+          // as in the portal; the stream updates the tabs
           call(updateNotification, {
             params: { id },
             body: { read: true },

@@ -38,7 +38,7 @@ const isOpen = (transaction: Transaction | null | undefined): boolean =>
   transaction?.status === 'PENDING';
 
 /** The reference number in the URL; undefined without one. */
-export const useAskedReference = (): string | undefined =>
+export const useReferenceInAddress = (): string | undefined =>
   new URLSearchParams(useLocation().search).get('reference')?.trim() || undefined;
 
 /**

@@ -8,7 +8,7 @@ import { checkEmailAvailable, lookUpReferral } from '#contract/endpoints/onboard
 /** Timeout in ms of a check while typing; if it fails, the submission decides. */
 const PATIENCE = 8_000;
 
-/** The current year in Malaysia, by the backend's clock once a response has told it. */
+/** The current year in Malaysia, by the backend's clock once a response has arrived. */
 export const thisYear = (): number => malaysianYear(new Date(serverNow()));
 
 /** A token under which the documents of an application are uploaded; not guessable. */

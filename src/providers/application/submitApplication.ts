@@ -60,7 +60,7 @@ export async function submitApplication(
     const options = { onChecking: checking };
     const { reference } = await callOnce(submitOnboarding, { body }, intent, options);
     unanswered.forget();
-    // a backend may leave it out: the mail contains it too
+    // a backend may leave it out: the email contains it too
     return { kind: 'done', reference: reference ?? '' };
   } catch (error) {
     if (!isApiError(error)) return { kind: 'refused', error, code: 0 };

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { logOut, session } from '#api/session/session.ts';
-import { askedOf, permissionOf, type Target } from '#contract/access.ts';
+import { detailsOf, permissionOf, type Target } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ResourceCalls } from '#providers/data/resourceCalls.ts';
 import { callsOf } from '#providers/data/resources.ts';
@@ -28,7 +28,7 @@ async function callOf(resource: string, action: string): Promise<Endpoint | unde
  * Source: docs/product.md, 4.1 and 6.1.
  */
 export const authProvider: AuthProvider = {
-  login: () => Promise.reject(new Error('login stands outside <Admin>')),
+  login: () => Promise.reject(new Error('the login is outside <Admin>')),
 
   logout: async () => {
     await preferencesSaved();
@@ -67,6 +67,6 @@ export const authProvider: AuthProvider = {
     const { profile } = session.get();
     const call = await callOf(resource, action);
     if (!profile || !call) return false;
-    return permissionOf(call, profile.role, askedOf(record as Target | undefined)) !== 'denied';
+    return permissionOf(call, profile.role, detailsOf(record as Target | undefined)) !== 'denied';
   },
 };

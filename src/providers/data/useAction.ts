@@ -29,8 +29,8 @@ export interface ActionOptions<Input, Output> {
 const FORGOTTEN_AFTER = 1000;
 
 /**
- * What shows the same users as `users`: their lists, and wallets, which follow the status and the name of their owner.
- * Not the lists of identity checks, which a queue goes through.
+ * Reads that show the same users as `users`: their lists, and wallets, which follow the status and the name of their
+ * owner. Not the lists of identity checks, which a queue steps through.
  */
 const OF_USERS: readonly ReadKey[] = [
   'users',

@@ -1,5 +1,5 @@
 import { auditEntry } from '#contract/records/approval.ts';
-import { TargetText, targetWords } from '#records/request/TargetText.tsx';
+import { TargetText, targetLabel } from '#records/request/TargetText.tsx';
 import { defineRecord, label } from '#ui/fields/recordFields.ts';
 import { ChangesText, changesText } from './ChangesText.tsx';
 
@@ -12,7 +12,7 @@ export const auditEntryRecord = defineRecord('history', auditEntry.fields, {
   entity: {
     ...label('entities'),
     show: entry => <TargetText {...entry} />,
-    exported: (entry, { translate }) => targetWords(entry, translate),
+    exported: (entry, { translate }) => targetLabel(entry, translate),
     link: ({ entity, entityId }) => ({ entity, id: entityId }),
   },
   changes: {

@@ -11,6 +11,7 @@ const ENDS: Partial<Record<TransactionStatus, MovementEnd>> = {
   CANCELLED: 'cancelled',
 };
 
+/** The end of a movement by its status; an unknown status counts as done. */
 export const endOf = ({ status }: Transaction): MovementEnd => ENDS[status] ?? 'done';
 
 /** The tone of each outcome. */

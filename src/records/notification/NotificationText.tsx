@@ -2,10 +2,10 @@ import type { Notification } from '#contract/records/portal.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ReasonText } from '#ui/text/ReasonText.tsx';
 
-type Told = Pick<Notification, 'title' | 'body'>;
+type Texts = Pick<Notification, 'title' | 'body'>;
 
 /** The title in the user's language; the backend's own label if there is no translation. */
-export function NotificationTitle({ title }: Pick<Told, 'title'>) {
+export function NotificationTitle({ title }: Pick<Texts, 'title'>) {
   const translate = useTranslate();
   return title && translate(`notifications.titles.${title}`, { _: title });
 }
@@ -19,7 +19,7 @@ const BAD = [
 ];
 
 /** A notification as the toast shown on arrival. */
-export function notificationToast({ title, body }: Told) {
+export function notificationToast({ title, body }: Texts) {
   const type = GOOD.includes(title) ? 'success' : BAD.includes(title) ? 'warning' : 'info';
   const message = (
     <>

@@ -30,7 +30,7 @@ function nameIn({ entity, entityId, entityLabel }: TargetTextProps, translate: T
 }
 
 /** The same as plain text, for a file. */
-export function targetWords(target: TargetTextProps, translate: Translate): string {
+export function targetLabel(target: TargetTextProps, translate: Translate): string {
   const { entity } = target;
   const kind = entity && translate(`entities.${entity}`, { _: entity });
   return [kind, nameIn(target, translate)].filter(Boolean).join(' · ');

@@ -1,6 +1,6 @@
 import { approvalRequest } from '#contract/records/approval.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
-import { TargetText, targetWords } from './TargetText.tsx';
+import { TargetText, targetLabel } from './TargetText.tsx';
 
 /** An approval request. */
 export const requestRecord = defineRecord('approvalRequests', approvalRequest.fields, {
@@ -8,7 +8,7 @@ export const requestRecord = defineRecord('approvalRequests', approvalRequest.fi
   actionType: label('actions'),
   entity: {
     show: request => <TargetText {...request} />,
-    exported: (request, { translate }) => targetWords(request, translate),
+    exported: (request, { translate }) => targetLabel(request, translate),
     link: ({ entity, entityId }) => ({ entity, id: entityId }),
   },
   status: status('approval'),

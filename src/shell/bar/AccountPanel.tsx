@@ -149,7 +149,7 @@ export function AccountPanel({ id, anchor, onClose }: PanelProps) {
         <ListItemIcon>
           <KeyboardRounded />
         </ListItemIcon>
-        {translate('queue.keys.title')}
+        {translate('queue.keys.help')}
       </MenuItem>
       {mayLock && (
         <MenuItem

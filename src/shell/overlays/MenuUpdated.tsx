@@ -12,10 +12,10 @@ import { useTranslate } from '#ui/locale.ts';
 const SHORTLY = 5_000;
 
 /**
- * `heard`: waits for a pending submit; `told`: the alert is shown; `due`: the page is reloading; `later`: the user has
+ * `heard`: waits for a pending submit; `shown`: the alert is shown; `due`: the page is reloading; `later`: the user has
  * postponed the reload.
  */
-type Progress = 'heard' | 'told' | 'due' | 'later';
+type Progress = 'heard' | 'shown' | 'due' | 'later';
 
 /** Below the page, so that it never covers its end. */
 const LATER = { position: 'sticky', bottom: 0, zIndex: 'appBar', displayPrint: 'none' };
@@ -29,9 +29,9 @@ export function MenuUpdated({ reload = reloadPage }: { reload?: () => void }) {
   const translate = useTranslate();
   const [progress, setProgress] = useState<Progress>('heard');
   useEffect(() => {
-    if (progress === 'heard') return whenSettled(() => setProgress('told'));
+    if (progress === 'heard') return whenSettled(() => setProgress('shown'));
     if (progress === 'due') return whenSettled(reload);
-    if (progress !== 'told') return;
+    if (progress !== 'shown') return;
     const clock = setTimeout(setProgress, SHORTLY, 'due');
     return () => clearTimeout(clock);
   }, [progress, reload]);

@@ -121,7 +121,7 @@ interface PaletteStateProps {
 function PaletteState({ isSearching, error, found }: PaletteStateProps) {
   const translate = useTranslate();
   const failed = error instanceof Error && !isSearching ? error : undefined;
-  const told = isSearching ? 'palette.searching' : found === 0 ? 'palette.nothing' : undefined;
+  const notice = isSearching ? 'palette.searching' : found === 0 ? 'palette.nothing' : undefined;
   return (
     <>
       {failed && (
@@ -130,8 +130,8 @@ function PaletteState({ isSearching, error, found }: PaletteStateProps) {
         </Typography>
       )}
       <Typography role="status" variant="body2" color="textSecondary" sx={STATE}>
-        {told ? translate(told) : ''}
-        {!told && found !== undefined && (
+        {notice ? translate(notice) : ''}
+        {!notice && found !== undefined && (
           <span className="k-visually-hidden">{translate('palette.count', { number: found })}</span>
         )}
       </Typography>

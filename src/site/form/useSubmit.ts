@@ -43,9 +43,9 @@ export function useSubmit({ check, send, onFailure }: SubmitOptions) {
     try {
       await send(values);
     } catch (error) {
-      const told = failureOf(error);
-      setFailure(told);
-      onFailure?.(told, form);
+      const problem = failureOf(error);
+      setFailure(problem);
+      onFailure?.(problem, form);
     } finally {
       isUnderWay.current = false;
       setSending(false);

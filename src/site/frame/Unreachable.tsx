@@ -5,7 +5,7 @@ import { passFocusOn, takeLostFocus } from '#ui/focus/lostFocus.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { Heading } from './PublicHeading.tsx';
 
-/** The button disappears, so that the focus moves to the heading of the page that the answer opens. */
+/** Passes the focus on, because the button disappears: it moves to the heading of the page that the response opens. */
 function retry(): void {
   passFocusOn(document.body);
   void retrySession();

@@ -35,7 +35,7 @@ export function Login({ prefetchApp }: { prefetchApp: () => Promise<unknown> }) 
     onFailure: dropPassword,
   });
   const ended = useEndOfSession();
-  const told = failure ?? (isSending ? undefined : ended);
+  const shownFailure = failure ?? (isSending ? undefined : ended);
 
   const prefetch = () => {
     void prefetchLogin();
@@ -54,7 +54,9 @@ export function Login({ prefetchApp }: { prefetchApp: () => Promise<unknown> }) 
   return (
     <form {...form} ref={ref} onFocus={prefetch} className="k-form">
       <Heading title={t('auth.login.title')} />
-      {told && <FormAlert failure={told} isFieldNext={failure?.message === WRONG_PASSWORD} />}
+      {shownFailure && (
+        <FormAlert failure={shownFailure} isFieldNext={failure?.message === WRONG_PASSWORD} />
+      )}
       <Field
         name="username"
         label={t('auth.login.username')}

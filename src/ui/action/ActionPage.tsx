@@ -76,7 +76,7 @@ export const NothingToDo = ({ title, why, children }: NothingToDoProps) => (
   </ActionColumn>
 );
 
-/** What is scrolled into view, such as a PIN and its error, stays above the sticky buttons. */
+/** Keeps elements that are scrolled into view, such as a PIN and its error, above the sticky buttons. */
 const UNCOVERED = { html: { scrollPaddingBlockEnd: 112 } };
 
 interface StepActionsProps {

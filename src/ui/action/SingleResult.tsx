@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { SEVERITIES, type Tone } from '#ui/tones.ts';
 import { NO_SECRETS, PinProof, type Secrets } from './PinProof.tsx';
 import { canBeSentAgain, type ShownState } from './runState.ts';
-import { StateWords } from './StateWords.tsx';
+import { StateText } from './StateText.tsx';
 
 /** Link to another page from a result; `label` is a key. */
 export interface WayOn {
@@ -58,7 +58,7 @@ export function SingleResult(props: SingleResultProps) {
         sx={{ mb: 2, displayPrint: 'none' }}
       >
         {isUnder && translate(`action.under.${kind}`)}
-        {!isUnder && (words ?? <StateWords state={state} />)}
+        {!isUnder && (words ?? <StateText state={state} />)}
       </Alert>
       {children}
       {kind === 'unknown' && (

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ShownState } from './runState.ts';
 import { StateChip } from './StateChip.tsx';
-import { StateWords } from './StateWords.tsx';
+import { StateText } from './StateText.tsx';
 
 export interface Thing {
   id: string;
@@ -51,5 +51,5 @@ export const ThingList = ({ things }: { things: readonly Thing[] }) => (
 export const withResult = ({ about, words, ...thing }: Thing, state: ShownState): Thing => ({
   ...thing,
   about: about ?? <StateChip state={state} />,
-  words: words ?? <StateWords state={state} />,
+  words: words ?? <StateText state={state} />,
 });

@@ -19,6 +19,7 @@ export interface ShownState {
   readonly isFound?: boolean;
 }
 
+/** Whether the outcome is final. */
 export const isEnded = ({ kind }: ShownState): boolean =>
   kind !== 'waiting' && kind !== 'sending' && kind !== 'checking';
 

@@ -63,10 +63,10 @@ export function RecoveryCodes({
           </Button>
         )}
         <Button variant="outlined" onClick={() => onSave(text)}>
-          {translate('authenticator.codes.download')}
+          {translate('files.download')}
         </Button>
         <Button variant="outlined" onClick={() => window.print()}>
-          {translate('authenticator.codes.print')}
+          {translate('action.print')}
         </Button>
       </Stack>
     </>

@@ -71,7 +71,7 @@ function RefusedField() {
   ) : null;
 }
 
-/** The browser scrolls to a field as it receives the focus, before its problem stands below it. */
+/** Scrolls a field's error into view: the browser scrolled to the field when it was focused, before the error appeared. */
 function showProblem(field: Element | null): void {
   if (field?.getAttribute('aria-invalid') !== 'true') return;
   field.closest('.MuiFormControl-root')?.scrollIntoView?.({ block: 'nearest' });

@@ -21,7 +21,7 @@ interface ShortcutHelpProps {
 export function ShortcutHelp({ shortcuts, isOn, onTurn, onClose }: ShortcutHelpProps) {
   const translate = useTranslate();
   return (
-    <Dialog title={translate('queue.keys.title')} onClose={onClose}>
+    <Dialog title={translate('queue.keys.help')} onClose={onClose}>
       <DialogContent>
         <Box
           component="dl"
@@ -44,7 +44,7 @@ export function ShortcutHelp({ shortcuts, isOn, onTurn, onClose }: ShortcutHelpP
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('queue.keys.close')}</Button>
+        <Button onClick={onClose}>{translate('ui.close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -85,7 +85,7 @@ function Running<T>({ run, onClose }: BulkDialogProps<T>) {
           <Button onClick={stop}>{translate('queue.bulk.stop')}</Button>
         ) : (
           <Button ref={takeFocus} variant="contained" onClick={onClose}>
-            {translate('queue.keys.close')}
+            {translate('ui.close')}
           </Button>
         )}
       </DialogActions>

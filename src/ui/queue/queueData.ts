@@ -29,6 +29,7 @@ export interface Place {
 
 const beyondOf = (total: number, loaded: number) => Math.max(0, total - loaded);
 
+/** A queue at its first part, with nothing done yet. */
 export const begun = ({ ids, total }: QueuePart): QueueData => ({
   ids,
   done: [],

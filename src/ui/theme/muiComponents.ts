@@ -81,7 +81,7 @@ const buttons: Looks = {
   MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
 };
 
-/** What floats above the page has the only shadow. */
+/** Only elements that float above the page have a shadow. */
 const floating = {
   border: '1px solid var(--k-line)',
   backgroundImage: 'none',

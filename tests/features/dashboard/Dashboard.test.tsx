@@ -7,6 +7,7 @@ import type { UserStatus } from '#contract/words/statuses.ts';
 import { decide as decideOnScreen } from '#tests/features/operations/validatorRequests/requests.ts';
 import { askToSuspend, decide } from '#tests/support/arrange/approvals.ts';
 import { aHolder, countHolders } from '#tests/support/arrange/holders.ts';
+import { EACH_ROLE } from '#tests/support/backend/accounts.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { setClock } from '#ui/clock.ts';
@@ -76,15 +77,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText(`1–${total} of ${total}`)).toBeInTheDocument();
   });
 
-  it.each<DemoAccount>([
-    'admin',
-    'callcentre',
-    'compliance',
-    'onboarding',
-    'validator',
-    'merchant',
-    'partner',
-  ])('links every figure for %s', async as => {
+  it.each<DemoAccount>(EACH_ROLE)('links every figure for %s', async as => {
     await open(as);
     await waitFor(async () => expect(Object.keys(await figures()).length).toBeGreaterThan(0));
     for (const item of screen.getAllByRole('listitem')) {

@@ -90,7 +90,7 @@ it('E2 the email addresses of attempts that may have arrived are listed, for thi
   expect(await sendFrom('d@x.example')).toMatchObject({ emails: ['d@x.example'] });
 });
 
-it('an application that was accepted without a reference is done, since its mail contains it', async () => {
+it('an application that was accepted without a reference is done, since its email contains it', async () => {
   await configure({ idempotency: true });
   forgetSubmission(body.uploadToken);
   recorder(SUBMIT, () => ok({}));

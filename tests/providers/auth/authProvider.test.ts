@@ -7,7 +7,7 @@ import { authProvider } from '#providers/auth/authProvider.ts';
 import { lateResources } from '#providers/data/lateResources.ts';
 import type { ResourceCalls } from '#providers/data/resourceCalls.ts';
 import { resources } from '#providers/data/resources.ts';
-import { ACCOUNTS } from '#tests/support/backend/accounts.ts';
+import { ACCOUNTS, EACH_ROLE } from '#tests/support/backend/accounts.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { enter, asked } = startPortal();
@@ -26,9 +26,7 @@ const ACTIONS: Readonly<Record<string, (calls: ResourceCalls) => Endpoint | unde
 };
 
 describe('canAccess', () => {
-  const accounts = (
-    ['admin', 'callcentre', 'compliance', 'onboarding', 'validator', 'merchant', 'partner'] as const
-  ).map(name => [name, ACCOUNTS[name]] as const);
+  const accounts = EACH_ROLE.map(name => [name, ACCOUNTS[name]] as const);
 
   it.each(accounts)(
     'agrees for %s, %s, with the user’s permissions on every resource',

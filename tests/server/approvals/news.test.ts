@@ -35,7 +35,7 @@ async function listenAs(caller: Caller) {
   return { role, arrived };
 }
 
-/** What each of them is told while `act` runs. */
+/** The events that each of them receives while `act` runs. */
 async function newsOf(callers: readonly Caller[], act: () => Promise<unknown>) {
   const listeners = await Promise.all(callers.map(listenAs));
   await act();

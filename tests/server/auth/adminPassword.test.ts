@@ -49,7 +49,7 @@ describe('the first admin', () => {
     expect(await logIn(await renew())).toBe(1000);
   });
 
-  it('keeps a password that was changed without a login, for example by mail', async () => {
+  it('keeps a password that was changed without a login, for example by email', async () => {
     await backend.database.db
       .update(users)
       .set({ passwordChangedDate: backend.clock.now() })

@@ -185,7 +185,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the key in the mail', () => {
+describe('the key in the email', () => {
   it('is stored as a hash', async () => {
     await ask('callcentre@example.com');
     const key = (await linkOf()).searchParams.get('activationKey') ?? '';

@@ -94,7 +94,7 @@ describe('a bank account', () => {
     expect(listed.payload.content.map(({ id }: { id: number }) => id)).toEqual([second, first]);
   });
 
-  it('is announced to the merchant’s user by mail and notification, once created', async () => {
+  it('is announced to the merchant’s user by email and notification, once created', async () => {
     const owner = await idOf(cast.backend.database, 'merchant');
     const told = () =>
       db()

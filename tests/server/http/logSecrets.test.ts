@@ -37,7 +37,7 @@ it.each([
   expect(secretsIn(line)).toEqual([]);
 });
 
-it('the search of a backend’s output ignores demo mails but not log lines', () => {
+it('the search of a backend’s output ignores demo emails but not log lines', () => {
   expect(secretsPrinted(`EMAIL to aisyah@example.com\n{"mail":"aisyah@example.com"}`)).toHaveLength(
     1,
   );

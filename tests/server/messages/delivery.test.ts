@@ -84,7 +84,7 @@ describeEachDatabase('the delivery of mails', each => {
     expect(shown).toEqual([mail('first@example.com'), mail('last@example.com')]);
   });
 
-  it('sends a complete mail over SMTP, and blanks its stored body', async () => {
+  it('sends a complete email over SMTP, and blanks its stored body', async () => {
     const { put, start } = begin();
     await start(bySmtp());
     const link = `https://kaunter.test/resetPassword?id=1&activationKey=${'k'.repeat(90)}`;
@@ -102,7 +102,7 @@ describeEachDatabase('the delivery of mails', each => {
     expect(row?.sentDate).not.toBeNull();
   });
 
-  it('sends each mail once, with several backends', async () => {
+  it('sends each email once, with several backends', async () => {
     const { put, start } = begin();
     const recipients = Array.from({ length: 24 }, (_, at) => `person${at}@example.com`);
     await put(...recipients.map(recipient => mail(recipient)));
@@ -146,7 +146,7 @@ describeEachDatabase('the delivery of mails', each => {
     expect(JSON.stringify(warnings)).not.toContain('one@example.com');
   });
 
-  it('gives up at once on a recipient that the server refuses, and sends the next mail', async () => {
+  it('gives up at once on a recipient that the server refuses, and sends the next email', async () => {
     const { put, start, services, clock, lines } = begin();
     smtp.refusedRecipients.set('gone@example.com', {
       code: 550,
@@ -165,7 +165,7 @@ describeEachDatabase('the delivery of mails', each => {
     expect(JSON.stringify(lines)).not.toContain('gone@example.com');
   });
 
-  it('retries a recipient that the server puts off, and meanwhile sends the mails of others', async () => {
+  it('retries a recipient that the server puts off, and meanwhile sends the emails of others', async () => {
     const { put, start, clock } = begin();
     const reply = { code: 451, message: '4.7.1 greylisted, try again later' };
     smtp.refusedRecipients.set('new@example.com', reply);
@@ -179,7 +179,7 @@ describeEachDatabase('the delivery of mails', each => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([['one@example.com'], ['new@example.com']]);
   });
 
-  it('stops after one mail if the server refuses all of them', async () => {
+  it('stops after one email if the server refuses all of them', async () => {
     const { put, start } = begin();
     for (const recipient of ['one@example.com', 'two@example.com']) {
       smtp.refusedRecipients.set(recipient, { code: 554, message: '5.7.1 relay access denied' });
@@ -263,7 +263,7 @@ describeEachDatabase('the delivery of mails', each => {
     expect(asked).toEqual(['/hook']);
   });
 
-  it('logs that mails are late, and gives up after a day', async () => {
+  it('logs that emails are late, and gives up after a day', async () => {
     const { put, clock, lines, services } = begin();
     await put(mail('one@example.com', 'a live link'));
     clock.advance(4 * MINUTE);

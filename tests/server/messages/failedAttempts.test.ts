@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The log lines of one failed attempt to send a mail. */
+/** The log lines of one failed attempt to send an email. */
 async function linesOf(transport: Transport) {
   const { log, lines } = captureLog();
   const services = { database, clock: createTestClock(), log };

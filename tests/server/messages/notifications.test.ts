@@ -5,7 +5,7 @@ import type { Notification } from '#contract/records/portal.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { notifications } from '#server/db/schema/portal.ts';
 import { users } from '#server/db/schema/users.ts';
-import { noticesFor, pageOfNotices, tell } from '#server/services/messages/notifications.ts';
+import { addNotice, noticesFor, pageOfNotices } from '#server/services/messages/notifications.ts';
 import { notifyUser as notifyMail } from '#server/services/messages/notify.ts';
 import { askToSuspend, decide, sharedCast, submit } from '#tests/support/arrange/approvals.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
@@ -19,7 +19,7 @@ async function notifyUser(username: Account, title: string): Promise<void> {
   const { database, services } = cast.backend;
   const userId = await idOf(database, username);
   const notice = { userId, title, body: 'Body', link: null };
-  await database.transaction(tx => tell({ tx, services }, notice));
+  await database.transaction(tx => addNotice({ tx, services }, notice));
 }
 
 const listOf = async (caller: Caller, query = ''): Promise<Notification[]> =>
@@ -153,7 +153,7 @@ describe('a list of notifications', () => {
   });
 });
 
-describe('a mail for a notification', () => {
+describe('an email for a notification', () => {
   const choose = async (caller: Caller, notificationMails: object) => {
     const { version } = (await caller.get('/user/api/preferences')).payload.content;
     const values = { locale: 'zh', notificationMails };

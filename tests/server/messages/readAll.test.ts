@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Notification } from '#contract/records/portal.ts';
-import { tell } from '#server/services/messages/notifications.ts';
+import { addNotice } from '#server/services/messages/notifications.ts';
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { type Caller, openBackend } from '#tests/support/backend/backend.ts';
 import { describeBackendsOnPostgres } from '#tests/support/backend/eachBackend.ts';
@@ -21,8 +21,10 @@ describeBackendsOnPostgres('marking all notifications as read', open => {
     const notice = (title: string) => ({ userId, title, body: 'Body', link: null });
 
     const { later, shown } = await other.transaction(async tx => {
-      await tell({ tx, services }, notice('SLOW'));
-      const writing = database.transaction(fast => tell({ tx: fast, services }, notice('FAST')));
+      await addNotice({ tx, services }, notice('SLOW'));
+      const writing = database.transaction(fast =>
+        addNotice({ tx: fast, services }, notice('FAST')),
+      );
       await Promise.race([writing, untilBlocked(database)]);
       return { later: writing, shown: await shownTo(merchant) };
     });

@@ -8,7 +8,7 @@ import { captureLog } from '#tests/support/backend/backend.ts';
 import { openMigrated } from '#tests/support/database/databases.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
 
-it('a mail is sent once, even if the database is away for a moment when it was sent', async () => {
+it('an email is sent once, even if the database is away for a moment when it was sent', async () => {
   const database = await openMigrated();
   const clock = createTestClock();
   let isAway = true;
@@ -46,7 +46,7 @@ it('a mail is sent once, even if the database is away for a moment when it was s
   await database.close();
 });
 
-it('a mail that is more than a day late is not sent, even right after a start', async () => {
+it('an email that is more than a day late is not sent, even right after a start', async () => {
   const database = await openMigrated();
   const clock = createTestClock();
   const write = (recipient: string) =>

@@ -9,7 +9,7 @@ import {
 } from '#server/services/messages/transports.ts';
 import { type SmtpCatcher, startSmtpCatcher } from '#tests/support/backend/smtpCatcher.ts';
 
-/** The outcome of sending a mail to `one@example.com`. */
+/** The outcome of sending an email to `one@example.com`. */
 const send = ({ send: deliver }: Transport): Promise<string> =>
   deliver({ id: 1, channel: 'EMAIL', recipient: 'one@example.com', subject: 'A', body: 'B' }).then(
     () => 'taken',

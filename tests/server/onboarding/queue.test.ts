@@ -162,7 +162,7 @@ describe('the documents of a company', () => {
   });
 });
 
-describe('the mail to an applicant', () => {
+describe('the email to an applicant', () => {
   it('is sent again for the current status, and recorded in the history', async () => {
     for (const [applicant, words] of [
       [waiting, 'What happens next'],

@@ -66,7 +66,7 @@ describe('an application', () => {
     expect([await db().$count(users), await db().$count(wallets)]).toEqual([users_, wallets_]);
   });
 
-  it('is confirmed by mail, and announced to onboarding staff', async () => {
+  it('is confirmed by email, and announced to onboarding staff', async () => {
     const { id, reference, email } = await apply(backend, {
       businessRegistrationName: 'Kedai Warisan',
     });

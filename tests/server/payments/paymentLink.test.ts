@@ -16,7 +16,12 @@ import {
   setConfig,
 } from '#tests/support/arrange/money.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
-import { answerAt, askLink, lastTransaction, toldIn } from '#tests/support/backend/bank.ts';
+import {
+  answerAt,
+  askLink,
+  lastTransaction,
+  notificationTitles,
+} from '#tests/support/backend/bank.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
 let market: Market;
@@ -67,7 +72,7 @@ describe('a payment link', () => {
     expect(await last()).toMatchObject({ status: 'SUCCESS', amount: 3333, mdrAmount: 42 });
     expect(await balance()).toBe(before + 3333 - 42);
     expect(await fees()).toBe(earned + 42);
-    expect(await toldIn(market.database)).toEqual(['UPI_PAID']);
+    expect(await notificationTitles(market.database)).toEqual(['UPI_PAID']);
     expect(await (await market.backend.app.request(path)).text()).toContain('<h1>Paid</h1>');
     expect(await auditOf(market.database)).toEqual(SOUND);
   });
@@ -99,7 +104,7 @@ describe('a payment link', () => {
     await pay(path);
     expect(await last()).toMatchObject({ status: 'CANCELLED' });
     expect(await balance()).toBe(before);
-    expect(await toldIn(market.database)).toContain('UPI_CANCELLED');
+    expect(await notificationTitles(market.database)).toContain('UPI_CANCELLED');
   });
 
   it('that nobody opens is CANCELLED too', async () => {

@@ -17,7 +17,12 @@ import {
   setConfig,
 } from '#tests/support/arrange/money.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
-import { answerAt, askTopUp, lastTransaction, toldIn } from '#tests/support/backend/bank.ts';
+import {
+  answerAt,
+  askTopUp,
+  lastTransaction,
+  notificationTitles,
+} from '#tests/support/backend/bank.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 
 let market: Market;
@@ -29,7 +34,7 @@ const answer = (path: string, word: string) => answerAt(market.backend.app, path
 const pageOf = async (given: object = {}): Promise<string> =>
   (await ask(given)).payload.content.paymentUrl;
 const last = () => lastTransaction(market.database);
-const told = () => toldIn(market.database);
+const told = () => notificationTitles(market.database);
 const settleDue = () => settleDueOrders(market.backend.services);
 
 /** Lets time pass; an expired session is renewed. */

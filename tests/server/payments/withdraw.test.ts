@@ -22,7 +22,7 @@ import {
   askWithdrawal,
   lastPage,
   lastTransaction,
-  toldIn,
+  notificationTitles,
 } from '#tests/support/backend/bank.ts';
 import { describeEachBackend } from '#tests/support/backend/eachBackend.ts';
 import { stepUp } from '#tests/support/backend/stepUp.ts';
@@ -35,7 +35,7 @@ const balance = () => balanceOf(market.database, market.wallets.merchant);
 const answer = async (word: string) =>
   answerAt(market.backend.app, await lastPage(market.database), word);
 const last = () => lastTransaction(market.database);
-const told = () => toldIn(market.database);
+const told = () => notificationTitles(market.database);
 const settleDue = () => settleDueOrders(market.backend.services);
 
 /** Lets a minute pass, and steps up again, because the last PIN check may have expired. */
@@ -135,7 +135,7 @@ describe('a withdrawal', () => {
     await market.database.db.update(wallets).set({ status: 'ACTIVE' }).where(isIt);
   });
 
-  it('sends a mail with the bank page at the configured URL', async () => {
+  it('sends an email with the bank page at the configured URL', async () => {
     await ask();
     const { referenceNumber } = await last();
     const [mail] = await market.database.db.select().from(outbox).orderBy(desc(outbox.id));

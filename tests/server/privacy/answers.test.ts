@@ -7,7 +7,7 @@ import { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { hashOf } from '#server/services/approvals/payload.ts';
 import { decide, sharedCast, submit } from '#tests/support/arrange/approvals.ts';
-import type { Account } from '#tests/support/backend/accounts.ts';
+import { type Account, EACH_ROLE } from '#tests/support/backend/accounts.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
 import { openStreamOf } from '#tests/support/backend/readStream.ts';
 import { addUser } from '#tests/support/database/rows.ts';
@@ -93,15 +93,7 @@ const holdsAny = (text: string, secrets: readonly string[]) =>
   secrets.some(secret => text.includes(secret));
 
 describe('private fields in responses', () => {
-  it.each([
-    'admin',
-    'callcentre',
-    'compliance',
-    'onboarding',
-    'validator',
-    'merchant',
-    'partner',
-  ] as const)(
+  it.each(EACH_ROLE)(
     'are shown to %s only by the listed calls',
     async account => {
       const caller = await as(account);

@@ -184,7 +184,7 @@ describe('one’s own email address', () => {
     expect(await address()).toBe(OLD);
   });
 
-  it('A13 limits the mails that it sends and the keys that can be tried', async () => {
+  it('A13 limits the emails that it sends and the keys that can be tried', async () => {
     for (const name of ['a', 'b', 'c']) await ask(`${name}@example.net`);
     backend.clock.advance(SECOND);
     const { code, headers } = await change({ email: 'd@example.net' });

@@ -130,7 +130,7 @@ describe('a company’s email address', () => {
     await ask(NEW, OLD);
   });
 
-  it('A13 limits the mails that it sends', async () => {
+  it('A13 limits the emails that it sends', async () => {
     for (const name of ['a', 'b', 'c']) await ask(`${name}@kedai.example`);
     backend.clock.advance(SECOND);
     const { code, headers } = await change({ businessContactEmail: NEW });

@@ -21,7 +21,7 @@ const db = () => backend.database.db;
 const titles = () => db().select().from(notifications).where(eq(notifications.userId, id));
 const mails = () => db().select().from(outbox).where(eq(outbox.recipient, 'merchant@example.com'));
 
-/** The titles of the notifications and the subjects of the mails that the work sends to the merchant's user. */
+/** The titles of the notifications and the subjects of the emails that the work sends to the merchant's user. */
 async function toldBy(work: () => Promise<{ code: number }>, code = 1000) {
   const [oldTitles, oldMails] = [await titles(), await mails()];
   expect((await work()).code).toBe(code);

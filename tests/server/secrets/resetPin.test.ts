@@ -50,7 +50,7 @@ describe('a PIN reset code', () => {
     expect(JSON.stringify(entry)).not.toContain(code);
   });
 
-  it('gets the same answer for an unknown address, a staff account and after three mails', async () => {
+  it('gets the same answer for an unknown address, a staff account and after three emails', async () => {
     const unknown = await send('compliance', 'nobody@example.com');
     const staff = await send('compliance', await emailOf('admin'));
     expect(await mails()).toEqual([]);
@@ -67,7 +67,7 @@ describe('a PIN reset code', () => {
     expect(await mails()).toHaveLength(4);
   });
 
-  it('is refused to its own user after three mails, with the time to wait', async () => {
+  it('is refused to its own user after three emails, with the time to wait', async () => {
     const email = await emailOf('merchant');
     for (let times = 0; times < 3; times += 1) {
       expect((await send('merchant', email)).payload.content).toHaveProperty('sentTo');

@@ -112,7 +112,7 @@ describe('the second step of a login', () => {
     await expect(done).rejects.toMatchObject({ code: 3037 });
   });
 
-  it('is required after a password reset by mail too, even in a trusted browser', async () => {
+  it('is required after a password reset by email too, even in a trusted browser', async () => {
     const { uri } = await enrolled();
     const code = codeOf(uri, now());
     const { payload } = await bySecondStep(backend, 'compliance', { code, trustDevice: true });

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { notifications } from '#server/db/schema/portal.ts';
 import { HOUR } from '#server/kernel/clock.ts';
-import { tell } from '#server/services/messages/notifications.ts';
+import { addNotice } from '#server/services/messages/notifications.ts';
 import { askToSuspend, decide } from '#tests/support/arrange/approvals.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
 import { openBackend } from '#tests/support/backend/backend.ts';
@@ -25,7 +25,7 @@ async function notifyUser(username: Account, told: { title: string; link?: strin
     link: null,
     ...told,
   };
-  await database.transaction(tx => tell({ tx, services }, notice));
+  await database.transaction(tx => addNotice({ tx, services }, notice));
 }
 
 const forget = () => backend().database.db.delete(notifications);

@@ -180,7 +180,7 @@ export const loseDocuments = ({ database: { db } }: Backend, uploadToken: string
 export const applicationsBy = ({ database: { db } }: Backend, username: string) =>
   db.select().from(applications).where(eq(applications.username, username));
 
-/** The latest mail. */
+/** The latest email. */
 export async function lastMail({ database: { db } }: Backend) {
   const [mail] = await db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
   return mail;

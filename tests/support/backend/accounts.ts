@@ -29,6 +29,17 @@ export const ACCOUNTS = {
 
 export type Account = keyof typeof ACCOUNTS;
 
+/** One account of each role that uses the portal; the demo has the same. */
+export const EACH_ROLE = [
+  'admin',
+  'callcentre',
+  'compliance',
+  'onboarding',
+  'validator',
+  'merchant',
+  'partner',
+] as const satisfies readonly Account[];
+
 /** A recognisable ULID that contains its kind and id. */
 const ulidOf = (kind: string, id: number) => `${kind}${id}`.toUpperCase().padStart(26, '0');
 

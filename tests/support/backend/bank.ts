@@ -21,7 +21,7 @@ export async function lastPage({ db }: Database): Promise<string> {
 }
 
 /** The notifications that users received, in order. */
-export const toldIn = async ({ db }: Database) =>
+export const notificationTitles = async ({ db }: Database) =>
   (await db.select().from(notifications).orderBy(notifications.id)).map(({ title }) => title);
 
 const keyed = () => ({ 'Idempotency-Key': randomUUID() });

@@ -23,7 +23,7 @@ export function secretsIn(line: string): string[] {
   return SECRETS.filter(([, pattern]) => pattern.test(text)).map(([name]) => `${name}: ${line}`);
 }
 
-/** The same for a backend's output, of which only log lines count: a demo prints mails too. */
+/** The same for a backend's output, of which only log lines count: a demo prints emails too. */
 export const secretsPrinted = (printed: string): string[] =>
   printed
     .split('\n')

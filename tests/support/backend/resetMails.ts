@@ -6,7 +6,7 @@ import type { Backend } from './backend.ts';
 
 type Mailing = Pick<Backend, 'database' | 'services'>;
 
-/** The mails of the outbox, newest first, once all requests for a reset link are processed. */
+/** The emails of the outbox, newest first, once all requests for a reset link are processed. */
 export async function mailsWithResets({ database, services }: Mailing) {
   await sendRequestedKeys(services);
   // the call's background work may be processing a request: this waits for its lock
@@ -15,7 +15,7 @@ export async function mailsWithResets({ database, services }: Mailing) {
 }
 
 /**
- * The newest reset link mailed to a user, once all requests for one are processed. A mail that only confirms a change
+ * The newest reset link mailed to a user, once all requests for one are processed. An email that only confirms a change
  * has no link.
  * @throws {Error} if no link was mailed to them
  */
@@ -24,5 +24,5 @@ export async function mailedResetLink(mailing: Mailing, email: string): Promise<
     const [link] = /https?:\S+activationKey=[\w-]+/.exec(body) ?? [];
     if (recipient === email && link) return new URL(link);
   }
-  throw new Error(`${email} has no mail with a reset link`);
+  throw new Error(`${email} has no email with a reset link`);
 }

@@ -1,12 +1,12 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A received mail, decoded. */
+/** A received email, decoded. */
 export interface CaughtMail {
   to: string[];
   /** The header fields by their names in lower case. */
   headers: Record<string, string>;
-  /** The plain text, also of a mail that has HTML too. */
+  /** The plain text, also of an email that has HTML too. */
   text: string;
 }
 
@@ -19,9 +19,9 @@ interface Reply {
 export interface SmtpCatcher {
   url: string;
   mails: CaughtMail[];
-  /** While set, every mail is rejected with this reply. */
+  /** While set, every email is rejected with this reply. */
   refusal: Reply | undefined;
-  /** Replies to the addresses that it rejects, before it receives the mail. */
+  /** Replies to the addresses that it rejects, before it receives the email. */
   refusedRecipients: Map<string, Reply>;
   stop(): Promise<void>;
 }

@@ -35,7 +35,7 @@ export async function violations(page: Page, judged: Judged = 'all'): Promise<st
         : {},
     // Style sheets would be requested again.
     preload: false,
-    // Scripts are blocked in the preview of a mail, so axe would wait for its answer in vain.
+    // Scripts are blocked in the preview of an email, so axe would wait for its answer in vain.
     iframes: false,
     resultTypes: ['violations'],
   };

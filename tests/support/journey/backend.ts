@@ -16,7 +16,7 @@ export interface BackendProcess {
   url: string;
   /** Its database on a server; undefined if it is embedded, which no other process may open. */
   databaseUrl: string | undefined;
-  /** The complete output: demo mails and the log. */
+  /** The complete output: demo emails and the log. */
   printed(): string;
   /** Stops it as a service manager would. @throws if it exits with an error code, or logged an error or a secret */
   stop(): Promise<void>;

@@ -35,7 +35,7 @@ async function requestAbout(origin: string, holderId: number): Promise<{ id: num
   });
 }
 
-/** The id of the latest template of a mail. */
+/** The id of the latest template of an email. */
 async function templateOf(origin: string): Promise<number> {
   const admin = await callerOf(origin, 'admin');
   const [{ id }] = await admin.call('GET', '/user/api/notification-templates?channel=EMAIL&size=1');

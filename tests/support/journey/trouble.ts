@@ -17,7 +17,7 @@ export interface Trouble {
 /** Console levels that count as errors, which otherwise go unnoticed. */
 const LEVELS = ['error', 'warning', 'assert'];
 
-/** Whether only the language of mails is saved, which the portal does by itself in languages other than English. */
+/** Whether only the language of emails is saved, which the portal does by itself in languages other than English. */
 const isOfMails = (body: string | null): boolean =>
   Object.keys(JSON.parse(body ?? '{}').values ?? {}).join() === LANGUAGE_PREFERENCE;
 

@@ -12,7 +12,7 @@ import { Receipt } from '#ui/action/Receipt.tsx';
 import { canBeSentAgain, isEnded, type ShownState } from '#ui/action/runState.ts';
 import { SingleResult } from '#ui/action/SingleResult.tsx';
 import { StateChip } from '#ui/action/StateChip.tsx';
-import { StateWords } from '#ui/action/StateWords.tsx';
+import { StateText } from '#ui/action/StateText.tsx';
 import { factsFor } from '#ui/action/summary.ts';
 import { ThingList, withResult } from '#ui/action/ThingList.tsx';
 import { RecordPathContext } from '#ui/fields/recordPath.ts';
@@ -40,7 +40,7 @@ describe('the state of an item', () => {
   const show = (state: ShownState) =>
     renderAlone(
       <RecordPathContext value={({ id }) => `/requests/${id}`}>
-        <StateWords state={state} />
+        <StateText state={state} />
       </RecordPathContext>,
     ).container;
 

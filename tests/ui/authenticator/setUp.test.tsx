@@ -158,7 +158,7 @@ describe('recovery codes', () => {
     const onSave = vi.fn();
     const written = vi.spyOn(navigator.clipboard, 'writeText');
     renderAlone(<RecoveryCodes codes={['aaaa-1', 'bbbb-2']} onSave={onSave} />);
-    await user.click(screen.getByRole('button', { name: codes.download }));
+    await user.click(screen.getByRole('button', { name: texts.files.download }));
     expect(onSave).toHaveBeenCalledExactlyOnceWith('aaaa-1\nbbbb-2\n');
     await user.click(screen.getByRole('button', { name: codes.copy }));
     expect(written).toHaveBeenCalledExactlyOnceWith('aaaa-1\nbbbb-2\n');
@@ -169,6 +169,6 @@ describe('recovery codes', () => {
     vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
     renderAlone(<RecoveryCodes codes={['aaaa-1']} onSave={vi.fn()} />);
     expect(screen.queryByRole('button', { name: codes.copy })).toBeNull();
-    expect(screen.getByRole('button', { name: codes.download })).toBeVisible();
+    expect(screen.getByRole('button', { name: texts.files.download })).toBeVisible();
   });
 });

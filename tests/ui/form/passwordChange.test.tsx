@@ -7,7 +7,7 @@ import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import { renderChanging } from '#tests/support/screen/renderChanging.tsx';
 import { AppForm } from '#ui/form/AppForm.tsx';
 import {
-  isCommonRefused,
+  isAtPasswordField,
   isWrongPassword,
   NO_PASSWORDS,
   PasswordChangeFields,
@@ -156,7 +156,7 @@ describe('a password that the backend has refused', () => {
     [new TypeError('no line'), false, false],
     [null, false, false],
   ])('%o is about the old one: %s, about the new one: %s', (error, isOld, isNew) => {
-    expect([isWrongPassword(error), isCommonRefused(error)]).toEqual([isOld, isNew]);
+    expect([isWrongPassword(error), isAtPasswordField(error)]).toEqual([isOld, isOld || isNew]);
   });
 });
 

@@ -220,12 +220,12 @@ describe('the keyboard shortcuts of a page', () => {
       { key: 'Enter', label: 'ui.search.open' },
     ];
     renderAlone(<ShortcutHelp shortcuts={shortcuts} isOn onTurn={onTurn} onClose={onClose} />);
-    const dialog = screen.getByRole('dialog', { name: texts.queue.keys.title });
+    const dialog = screen.getByRole('dialog', { name: texts.queue.keys.help });
     expect(within(dialog).getByText('J')).toBeVisible();
     expect(within(dialog).getByText('Enter')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('switch', { name: texts.queue.keys.on }));
     expect(onTurn).toHaveBeenCalledWith(false);
-    await press(texts.queue.keys.close);
+    await press(texts.ui.close);
     expect(onClose).toHaveBeenCalledOnce();
   });
 });

@@ -70,7 +70,7 @@ describe('the menu of further actions', () => {
   });
 });
 
-/** What it has can be done once. */
+/** A menu whose only action can be performed once. */
 function Once() {
   const [isDone, setDone] = useState(false);
   return (

@@ -280,7 +280,7 @@ describe('the actions above a list of cases', () => {
       const field = dialog.getByRole('textbox', { name: new RegExp(`^${name.split('(')[0]}`) });
       fireEvent.change(field, { target: { value: typed } });
     }
-    await userEvent.click(dialog.getByRole('button', { name: ofLimits.save }));
+    await userEvent.click(dialog.getByRole('button', { name: texts.ra.action.save }));
   };
 
   it('save both limits, and close their dialog once these are saved', async () => {

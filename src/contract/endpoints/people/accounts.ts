@@ -18,7 +18,7 @@ import { USER_SEARCH_CATEGORIES } from './users.ts';
 const userDetailDTO = object(partial(userDetailFields));
 
 /**
- * Only an admin creates staff and partner accounts. Without a password (our addition), the user receives a mail with a
+ * Only an admin creates staff and partner accounts. Without a password (our addition), the user receives an email with a
  * link to set one.
  */
 const newAccount = {

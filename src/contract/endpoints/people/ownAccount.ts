@@ -26,7 +26,7 @@ export const getAddressChange = get('/user/api/address-change', 'ours', {
   answer: value(nullable(addressChange)),
 });
 
-/** Applies the change; `key` is from the link in the mail to the current address. 3017: wrong, used or expired. */
+/** Applies the change; `key` is from the link in the email to the current address. 3017: wrong, used or expired. */
 export const confirmAddressChange = post('/user/api/address-change/confirm', 'ours', {
   who: ['any'],
   body: object({ key: text({ min: 1, max: 128 }), of: optional(of) }),

@@ -39,7 +39,7 @@ export const resetPinInPortal = put('/user/api/users/{id}/forgot-pin-portal', 's
  */
 export const PIN_CODE_WAYS = ['COMPANY', 'COMPANY_BEFORE', 'OWN'] as const;
 
-/** Mails a code for a new PIN. Only a user's own call returns where it was sent, masked; otherwise null. */
+/** Emails a code for a new PIN. Only a user's own call returns where it was sent, masked; otherwise null. */
 export const sendPinOtp = post('/user/api/users/reset-pin-email', 'spec', {
   who: ['self', 'ops'],
   body: object({ email: text({ min: 1, max: 254, rule: email }), remark: changeRemark }),

@@ -13,6 +13,7 @@ const UNSEEN = /\p{C}/u;
 /** Lengths count characters, as the QR code does, not UTF-16 code units. */
 const lengthOf = (text: string): number => [...text].length;
 
+/** Validates the identifier of a merchant in a QR code; it may be empty. */
 export const qrMerchantId: Rule = text => {
   if (text === '') return undefined;
   if (lengthOf(text) > QR_MERCHANT_ID_MAX) return 'validation.qr.merchantIdLength';

@@ -29,6 +29,9 @@ const MINUTE = 60_000;
 /** Initial values of a new event. */
 export const NEW_EVENT = { title: '', category: 'MEETING', remindMinutes: 10 } as const;
 
+/**
+ * The form values of an event, in Malaysian time. An event of whole days gets default times, in case it is given times.
+ */
 export function formOf({ title, start, end, allDay, category, remindMinutes }: Values): EventForm {
   const times = allDay
     ? { startTime: '09:00', endDay: dayAt(new Date(Date.parse(end) - 1)), endTime: '10:00' }

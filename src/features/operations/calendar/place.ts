@@ -22,6 +22,7 @@ export function readPlace(search: string, usual: Place): Place {
   };
 }
 
+/** The query of the address that opens a view. */
 export const addressOf = ({ view, day }: Place): string => `?view=${view}&date=${day}`;
 
 /** The same view, one week or month later or earlier; for a month, its first day. */

@@ -11,7 +11,7 @@ import { ListPage } from '#ui/list/ListPage.tsx';
 import { CaseAge } from '#ui/queue/cases/CaseAge.tsx';
 import { CasesContext } from '#ui/queue/cases/casesContext.ts';
 import { QueueActions } from '#ui/queue/cases/QueueActions.tsx';
-import { type Asked, BulkDecisions } from './decision/BulkDecisions.tsx';
+import { BulkDecisions, type ChosenDecision } from './decision/BulkDecisions.tsx';
 import { requestPath, requests } from './requestQueue.ts';
 
 const BulkDecision = lazy(async () => ({
@@ -49,12 +49,12 @@ export function ValidatorRequestList() {
   const isValidator = useProfile().role === 'EWALLET_OPS_VALIDATOR';
   const { search } = useLocation();
   const to = useCallback((request: ApprovalRequest) => requestPath(request, search), [search]);
-  const [asked, setAsked] = useState<Asked>();
+  const [decision, setDecision] = useState<ChosenDecision>();
   useQuietRefresh('Approval', 'approvalRequests');
   const cases = useQueueCases('request');
-  const close = () => setAsked(undefined);
+  const close = () => setDecision(undefined);
   const done = () => {
-    asked?.unselect();
+    decision?.unselect();
     close();
   };
   return (
@@ -67,11 +67,11 @@ export function ValidatorRequestList() {
         action={<QueueActions of={requests} isReviewer={isValidator} />}
         columns={columns}
         to={to}
-        bulkActions={isValidator && <BulkDecisions onAsk={setAsked} />}
+        bulkActions={isValidator && <BulkDecisions onAsk={setDecision} />}
       />
-      {asked && (
+      {decision && (
         <Suspense>
-          <BulkDecision {...asked} onDone={done} onCancel={close} />
+          <BulkDecision {...decision} onDone={done} onCancel={close} />
         </Suspense>
       )}
     </CasesContext>

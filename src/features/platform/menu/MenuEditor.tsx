@@ -72,7 +72,7 @@ const AT_FOOT = {
   bgcolor: 'var(--k-surface)',
 };
 
-/** What is focused is not hidden below the bar that saves. */
+/** Keeps the focused element from being hidden behind the save bar. */
 const ABOVE_FOOT = { '& *': { scrollMarginBlockEnd: { xs: 208, md: 96 } } };
 
 function Editor({ menu }: { menu: MenuItem[] }) {

@@ -60,8 +60,13 @@ const TemplateList = ({ channel }: { channel: MessageChannel }) => (
   />
 );
 
+/** The templates of emails. */
 export const EmailTemplates = () => <TemplateList channel="EMAIL" />;
+
+/** The templates of text messages. */
 export const SmsTemplates = () => <TemplateList channel="SMS" />;
+
+/** The templates of push messages. */
 export const PushTemplates = () => <TemplateList channel="PUSH" />;
 
 /** Creates a template for a kind of SMS or push message, which is then sent. Hidden if every kind has one. */

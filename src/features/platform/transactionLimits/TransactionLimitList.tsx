@@ -2,14 +2,16 @@ import { updateTransactionLimit } from '#contract/endpoints/money/limits.ts';
 import { type TransactionLimit, transactionLimitFields } from '#contract/records/limits.ts';
 import { type TransferLimits, transferLimitProblems } from '#contract/rules/money/limitRules.ts';
 import { useDraft } from '#hooks/forms/useDraft.ts';
+import { useRead } from '#providers/data/useRead.ts';
 import { transactionLimitRecord } from '#records/transactionLimit/transactionLimitRecord.ts';
+import { ImpactNotice } from '#records/wallet/ImpactNotice.tsx';
 import { useMay } from '#session/useMay.ts';
 import { RowEdit } from '#ui/dialog/DialogButton.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { actionsColumn, columnsOf } from '#ui/fields/columnsOf.tsx';
+import { useTypedAmounts } from '#ui/form/useTypedAmounts.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { LimitImpact } from './LimitImpact.tsx';
 
 const { Loaded: RecordDialog } = lazyDialog(
   async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog,
@@ -65,4 +67,15 @@ function EditLimit({ limit }: { limit: TransactionLimit }) {
       )}
     </RowEdit>
   );
+}
+
+const JUDGED = ['dailyTransferLimit', 'monthlyTransferLimit', 'maxBalance'] as const;
+
+/** The impact of the typed limits on the wallets of the level. */
+function LimitImpact({ limit: { id } }: { limit: TransactionLimit }) {
+  const limits = useTypedAmounts(JUDGED);
+  const read = useRead(['transactionLimits', 'impact', id, limits], (provider, options) =>
+    provider.getLimitImpact({ id, ...limits, ...options }),
+  );
+  return <ImpactNotice read={read} concerns="transactionLimits.concerns" />;
 }

@@ -5,14 +5,16 @@ import { balanceProblems } from '#contract/rules/money/limitRules.ts';
 import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
 import { refusalOf } from '#hooks/forms/refusalOf.ts';
 import type { NewWalletConfig, WalletConfigChange } from '#providers/data/surface.ts';
+import { useRead } from '#providers/data/useRead.ts';
+import { ImpactNotice } from '#records/wallet/ImpactNotice.tsx';
 import { walletConfigRecord } from '#records/wallet/walletRecord.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { RecordInputs } from '#ui/form/choice/RecordInputs.tsx';
 import { RefusedAt } from '#ui/form/RefusedAt.tsx';
 import { bodyOf, formOf, type RecordForm } from '#ui/form/recordForm.ts';
+import { useTypedAmounts } from '#ui/form/useTypedAmounts.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { explainChanged, seenOf } from '#ui/state/ChangedMeanwhile.tsx';
-import { ConfigImpact } from './ConfigImpact.tsx';
 
 interface ConfigDialogProps {
   /** The limits to change; without it, new ones are created. */
@@ -74,4 +76,15 @@ export function ConfigDialog({ config, onClose }: ConfigDialogProps) {
       {config && <ConfigImpact config={config} />}
     </FormDialog>
   );
+}
+
+const JUDGED = ['dailyLimit', 'maxBalance', 'minBalance'] as const;
+
+/** The impact of the typed limits on the wallets of the config. */
+function ConfigImpact({ config: { id } }: { config: WalletConfig }) {
+  const limits = useTypedAmounts(JUDGED);
+  const read = useRead(['walletConfigs', 'impact', id, limits], (provider, options) =>
+    provider.getConfigImpact({ id, ...limits, ...options }),
+  );
+  return <ImpactNotice read={read} concerns="limits.concerns" />;
 }

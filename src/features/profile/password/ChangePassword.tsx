@@ -10,7 +10,7 @@ import { useProfile } from '#session/useSession.ts';
 import { useFocusOnward } from '#ui/focus/useFocusAfter.ts';
 import { AppForm } from '#ui/form/AppForm.tsx';
 import {
-  isCommonRefused,
+  isAtPasswordField,
   isWrongPassword,
   NO_PASSWORDS,
   PasswordChangeFields,
@@ -53,7 +53,7 @@ export function ChangePassword() {
     onError: change.follow,
   });
   const lost = change.judge(error, isWrongPassword(error));
-  const isAtField = (isWrongPassword(error) || isCommonRefused(error)) && !lost;
+  const isAtField = isAtPasswordField(error) && !lost;
   return (
     <>
       <PageTitle title={translate('menu.profile-changePassword')} />

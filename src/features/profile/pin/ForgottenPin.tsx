@@ -95,7 +95,7 @@ export function ForgottenPin() {
             <Button aria-disabled={send.isPending} onClick={() => send.mutate(email)}>
               {translate('pin.forgot.send')}
             </Button>
-            {/* the page may have been reloaded while the user looked for the mail */}
+            {/* the page may have been reloaded while the user looked for the email */}
             <Button variant="text" aria-disabled={send.isPending} onClick={() => wait(0)}>
               {translate('pin.forgot.haveCode')}
             </Button>

@@ -13,7 +13,7 @@ export type RunState =
   | {
       readonly is: 'done';
       readonly fileName: string;
-      /** Undefined until the backend has told rows and sum, or if it does not. */
+      /** Undefined until the backend has sent rows and sum, or if it sends none. */
       readonly report: GeneratedReport | undefined;
     };
 

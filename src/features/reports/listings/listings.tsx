@@ -16,19 +16,30 @@ function Listing(props: Pick<Parameters<typeof ReportListing>[0], 'listing' | 'k
   return <ReportListing {...props} filters={partner ? undefined : BY_PARTNER} />;
 }
 
+/** Nightly reports of users. */
 export const UserReports = () => <Listing listing="userReports" kind="userReport" />;
+
+/** Monthly reports of users whose money moved. */
 export const MonthlyUserReports = () => (
   <Listing listing="monthlyUserReports" kind="monthlyUserReport" />
 );
+
+/** Nightly reports of wallet balances. */
 export const DailyBalanceReports = () => (
   <Listing listing="dailyBalanceReports" kind="dailyBalanceReport" />
 );
+
+/** Nightly reports of credit pins by wallet. */
 export const PinBalanceReports = () => (
   <Listing listing="pinBalanceReports" kind="pinBalanceReport" />
 );
+
+/** Nightly reports of credit pins by face value. */
 export const SummaryPinReports = () => (
   <Listing listing="summaryPinReports" kind="summaryPinReport" />
 );
+
+/** Nightly reports of UPI payments. */
 export const UpiReports = () => <Listing listing="upiReports" kind="upiReport" />;
 
 const KINDS = ['balance', 'payout'] as const;

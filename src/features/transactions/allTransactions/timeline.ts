@@ -20,19 +20,19 @@ export function datesOf(
   transaction: Transaction,
   entries: readonly Pick<AuditEntry, 'createdDate'>[] = [],
 ): DatedEvent[] {
-  const known = DATES.flatMap((name): DatedEvent[] => {
+  const dates = DATES.flatMap((name): DatedEvent[] => {
     const at = transaction[name];
     return at ? [{ name, at }] : [];
   });
-  const told = known.filter(
+  const events = dates.filter(
     ({ name, at }) => name !== 'transactionDate' || at !== transaction.createdDate,
   );
   const { lastModifiedDate: changed } = transaction;
-  const isTold =
+  const isExplained =
     !changed ||
-    known.some(({ at }) => at === changed) ||
+    dates.some(({ at }) => at === changed) ||
     entries.some(({ createdDate: at }) => areOneDoing(at, changed));
-  return isTold ? told : [...told, { name: 'lastModifiedDate', at: changed }];
+  return isExplained ? events : [...events, { name: 'lastModifiedDate', at: changed }];
 }
 
 /** Whether two instants belong to the same change: a change and its history entry are written one after the other. */

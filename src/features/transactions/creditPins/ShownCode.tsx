@@ -27,11 +27,11 @@ interface ShownCodeProps {
 export function ShownCode({ pin, code, secondsLeft, onClose }: ShownCodeProps) {
   const translate = useTranslate();
   const language = useLocale();
-  const [told, setTold] = useState<Shared>();
+  const [outcome, setOutcome] = useState<Shared>();
   const first = useRef<HTMLButtonElement>(null);
   // the pressed button has been unmounted
   useEffect(() => first.current?.focus(), []);
-  const tell = (how: Promise<Shared>) => void how.then(setTold);
+  const showOutcome = (how: Promise<Shared>) => void how.then(setOutcome);
   return (
     <>
       <DialogContent>
@@ -42,16 +42,16 @@ export function ShownCode({ pin, code, secondsLeft, onClose }: ShownCodeProps) {
           {translate('pins.hidesIn', { seconds: secondsLeft })}
         </Typography>
         <Typography role="status" sx={{ minHeight: '1.5em', my: 1 }}>
-          {told && told !== 'given' && translate(`pins.told.${told}`)}
+          {outcome && outcome !== 'given' && translate(`pins.outcome.${outcome}`)}
         </Typography>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('pins.hide')}</Button>
-        <Button onClick={() => tell(copy(code))}>{translate('pins.copy')}</Button>
+        <Button onClick={() => showOutcome(copy(code))}>{translate('pins.copy')}</Button>
         <Button
           ref={first}
           variant="contained"
-          onClick={() => tell(share(shareMessage(pin, code, { translate, language })))}
+          onClick={() => showOutcome(share(shareMessage(pin, code, { translate, language })))}
         >
           {translate('pins.share')}
         </Button>

@@ -8,7 +8,7 @@ import { bankCall } from '#hooks/actions/bankCall.ts';
 import { MOVEMENT_READS } from '#hooks/actions/runs/movementReads.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
-import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
+import { useByReference, useReferenceInAddress } from '#hooks/search/useByReference.ts';
 import type { LinkRequest } from '#providers/data/surface.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { MovementPage } from '#records/movement/MovementPage.tsx';
@@ -30,7 +30,7 @@ import { LivePayment } from './LivePayment.tsx';
  * Source: docs/product.md, 2.4 and 4.7; docs/contract.md, The bank.
  */
 export function Payment() {
-  const reference = useAskedReference();
+  const reference = useReferenceInAddress();
   const [made, setMade] = useState<string>();
   if (reference !== undefined && reference !== made) return <PaymentState reference={reference} />;
   return (

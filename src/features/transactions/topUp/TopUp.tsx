@@ -10,7 +10,7 @@ import { bankCall } from '#hooks/actions/bankCall.ts';
 import { MOVEMENT_READS } from '#hooks/actions/runs/movementReads.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
-import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
+import { useByReference, useReferenceInAddress } from '#hooks/search/useByReference.ts';
 import { useWalletLimits } from '#hooks/useWalletLimits.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { MovementPage, ToMovement } from '#records/movement/MovementPage.tsx';
@@ -42,7 +42,7 @@ const emptyTopUp = (phoneNum: string | null | undefined) => ({
  * Source: docs/product.md, 5.2, 7.14 and 9.1; docs/contract.md, The bank.
  */
 export function TopUp() {
-  const reference = useAskedReference();
+  const reference = useReferenceInAddress();
   if (reference !== undefined) return <TopUpState reference={reference} />;
   return <WithWallet title="topUp.title">{wallet => <TopUpFlow wallet={wallet} />}</WithWallet>;
 }
@@ -82,7 +82,7 @@ function TopUpFlow({ wallet }: { wallet: Wallet }) {
     steps.typed.put({ ...steps.typed.values(), customerIp });
     steps.toReview();
   };
-  const told = useTopUpEnd(
+  const topUpEnd = useTopUpEnd(
     steps.state.kind === 'done' ? steps.state.value.referenceNumber : undefined,
   );
   const { balance, ownerName } = wallet;
@@ -103,7 +103,7 @@ function TopUpFlow({ wallet }: { wallet: Wallet }) {
         ],
       })}
       notesOf={() => <Alert severity="info">{translate('topUp.then')}</Alert>}
-      endOf={({ paymentUrl }, { amount }) => told(paymentUrl, inlineRM(amount))}
+      endOf={({ paymentUrl }, { amount }) => topUpEnd(paymentUrl, inlineRM(amount))}
     />
   );
 }

@@ -9,10 +9,9 @@ import { bankCall } from '#hooks/actions/bankCall.ts';
 import { MOVEMENT_READS } from '#hooks/actions/runs/movementReads.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
-import { useAskedReference, useByReference } from '#hooks/search/useByReference.ts';
+import { useByReference, useReferenceInAddress } from '#hooks/search/useByReference.ts';
 import { useWalletLimits } from '#hooks/useWalletLimits.ts';
 import { BalanceHelp } from '#records/movement/BalanceHelp.tsx';
-import { HeldNotice, useHeldText } from '#records/movement/HeldNotice.tsx';
 import { MovementPage, ToMovement } from '#records/movement/MovementPage.tsx';
 import { ledgerOf, written } from '#records/movement/moneyFacts.tsx';
 import { WithWallet } from '#records/movement/WithWallet.tsx';
@@ -23,6 +22,7 @@ import { AmountInput } from '#ui/form/inputs/AmountInput.tsx';
 import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
+import { HeldNotice, useHeldText } from './HeldNotice.tsx';
 import { REGISTERED, useBanks } from './useBanks.ts';
 
 /**
@@ -31,7 +31,7 @@ import { REGISTERED, useBanks } from './useBanks.ts';
  * withdrawal. Source: docs/product.md, 5.2, 7.14 and 9.1.
  */
 export function Withdraw() {
-  const reference = useAskedReference();
+  const reference = useReferenceInAddress();
   if (reference !== undefined) return <WithdrawState reference={reference} />;
   return (
     <WithWallet title="withdraw.title">{wallet => <WithdrawFlow wallet={wallet} />}</WithWallet>

@@ -273,12 +273,12 @@ function useInterrupted<V extends DraftValues, Item>(
 
 /** Reports each state once, before it is painted: a refusal may belong to another step. */
 function useEnd<Value>(state: RunState<Value>, report: (state: RunState<Value>) => void): void {
-  const told = useRef<RunState<Value>>(state);
+  const reported = useRef<RunState<Value>>(state);
   const latest = useRef(report);
   latest.current = report;
   useLayoutEffect(() => {
-    if (told.current === state) return;
-    told.current = state;
+    if (reported.current === state) return;
+    reported.current = state;
     latest.current(state);
   }, [state]);
 }

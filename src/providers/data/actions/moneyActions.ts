@@ -40,7 +40,7 @@ export type Refund = BodyOf<typeof requestRefund>['transactionDTO'];
 export type LinkRequest = BodyOf<typeof createPaymentLink>;
 
 /** The bank page that takes the payment of a top-up. */
-export interface AskedTopUp {
+export interface PendingTopUp {
   /** Absolute; undefined for an unsafe URL. */
   paymentUrl: string | undefined;
   referenceNumber: string;
@@ -84,8 +84,9 @@ const LONGEST = PAYMENT_LINK_SECONDS * 1000;
  * @param instant when it expires; `after`: ms later
  */
 function lifeOf(instant: unknown, after = 0): number {
-  const told = msUntil(String(instant));
-  if (told !== undefined) return Number.isNaN(told) ? LONGEST : clamp(told + after, 0, LONGEST);
+  const remaining = msUntil(String(instant));
+  if (remaining !== undefined)
+    return Number.isNaN(remaining) ? LONGEST : clamp(remaining + after, 0, LONGEST);
   const guessed = Date.parse(String(instant)) + after - Date.now();
   return guessed > 0 && guessed < LONGEST ? guessed : LONGEST;
 }
@@ -117,7 +118,7 @@ export const moneyActions = {
     ),
 
   /** Returns the bank's payment page. */
-  topUp: async (body: TopUp, once: Once): Promise<AskedTopUp> => {
+  topUp: async (body: TopUp, once: Once): Promise<PendingTopUp> => {
     const args = { body: { ...body, currency: 'MYR', platform } } as const;
     const { paymentUrl, ...asked } = await callOnce(topUp, args, once.intent, once);
     return { ...asked, paymentUrl: safeUrl(paymentUrl) };

@@ -22,7 +22,7 @@ import {
 } from '#contract/endpoints/money/reports.ts';
 import type { ReportFile } from '#contract/records/reportFile.ts';
 import { reportFileName } from '#contract/reports/reportFileName.ts';
-import { wireTypeOf } from '#contract/reports/reportWords.ts';
+import { wireTypeOf } from '#contract/reports/reportViews.ts';
 import type { Role } from '#contract/words/roles.ts';
 import type { ReadOptions } from './readOptions.ts';
 

@@ -7,7 +7,7 @@ import { useAction } from '#providers/data/useAction.ts';
 import { useProfile } from '#session/useSession.ts';
 import { goOn } from '#shell/overlays/goOn.ts';
 import {
-  isCommonRefused,
+  isAtPasswordField,
   isWrongPassword,
   NO_PASSWORDS,
   PasswordChangeFields,
@@ -28,7 +28,7 @@ export function FirstPassword() {
       onSubmit={({ repeat: _, ...passwords }) => change(passwords)}
       submit="auth.reset.submit"
       {...action}
-      error={isAtField(action.error) ? null : action.error}
+      error={isAtPasswordField(action.error) ? null : action.error}
     >
       {isShown => <PasswordChangeFields isShown={isShown} error={action.error} />}
     </FirstStep>
@@ -73,8 +73,5 @@ function useFirstPassword() {
     change: mutate,
     isPending,
     error,
-    explain: () => undefined,
   };
 }
-
-const isAtField = (error: unknown): boolean => isWrongPassword(error) || isCommonRefused(error);

@@ -81,8 +81,8 @@ function useFirstPin() {
   const { id: userId } = useProfile();
   const { mutate, isPending, error } = useAction({
     run: (provider, pin: string) => make(provider, { userId, pin }),
-    onSuccess: told =>
-      notify(`firstPin.${told}`, { type: told === 'created' ? 'success' : 'info' }),
+    onSuccess: outcome =>
+      notify(`firstPin.${outcome}`, { type: outcome === 'created' ? 'success' : 'info' }),
     inPlace: true,
   });
   return {

@@ -29,9 +29,10 @@ interface FirstStepProps<Form extends Record<string, string>> {
   /** Key of the button label. */
   submit: string;
   isPending: boolean;
-  /** What went wrong. */
+  /** The error of the last attempt. */
   error: unknown;
-  explain: (error: unknown) => ReactNode;
+  /** Message in place of the error's own; undefined for its own. */
+  explain?: (error: unknown) => ReactNode;
   /** Renders the fields. */
   children: (isShown: boolean) => ReactNode;
 }

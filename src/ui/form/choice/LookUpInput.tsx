@@ -63,14 +63,15 @@ export function LookUpInput({ lookUp, lookUpNow }: MerchantLookUp) {
   useSettle(async () => put(await lookUpNow()));
   const input = useInput({ source: 'code', validate: JUDGES, parse: asTyped });
   const problem = 'problem' in lookUp ? lookUp.problem : undefined;
-  const isTold = problem !== undefined || (lookUp.kind === 'nothing' && input.fieldState.invalid);
+  const hasProblem =
+    problem !== undefined || (lookUp.kind === 'nothing' && input.fieldState.invalid);
   return (
     <FieldControl
       input={input}
       label="merchantLookUp.label"
-      error={isTold}
+      error={hasProblem}
       {...(problem !== undefined && { helperText: translate(problem) })}
-      {...(!isTold && { helperText: <Found lookUp={lookUp} /> })}
+      {...(!hasProblem && { helperText: <Found lookUp={lookUp} /> })}
       slotProps={{
         htmlInput: {
           autoComplete: 'off',

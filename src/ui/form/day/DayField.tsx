@@ -14,7 +14,7 @@ interface DayFieldProps {
   onChange: (day: string) => void;
   /** Translated. */
   problem?: string | undefined;
-  /** Must have a day: no button takes it out. */
+  /** A day is required, so there is no button to clear it. */
   isRequired?: boolean;
   /** Of the whole field. */
   className?: string;
@@ -25,7 +25,7 @@ export function DayField(props: DayFieldProps) {
   const { label, value, onChange, problem, isRequired = false, className } = props;
   const translate = useTranslate();
   const { date, isWrong, change, field } = useTypedParts({ value, onChange, read, write });
-  const told = problem ?? (isWrong ? translate('validation.dateRange.format') : undefined);
+  const message = problem ?? (isWrong ? translate('validation.dateRange.format') : undefined);
   return (
     <DatePicker
       label={label}
@@ -36,8 +36,8 @@ export function DayField(props: DayFieldProps) {
         textField: {
           className,
           fullWidth: true,
-          error: told !== undefined,
-          helperText: told,
+          error: message !== undefined,
+          helperText: message,
           // the label is above the field: the order of day and month can be read before typing
           slotProps: { inputLabel: { shrink: true } },
         },

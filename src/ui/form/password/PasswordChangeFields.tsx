@@ -14,11 +14,16 @@ import { loadCommonPasswords, uncommon } from './uncommon.ts';
 export const NO_PASSWORDS = { oldPassword: '', newPassword: '', repeat: '' };
 export type Passwords = typeof NO_PASSWORDS;
 
+/** Whether the backend has refused the old password. */
 export const isWrongPassword = (error: unknown): boolean => codeOf(error) === BAD_CREDENTIAL;
 
 /** Whether the backend has refused the new password as a common one, though the form's own rules accept it. */
-export const isCommonRefused = (error: unknown): boolean =>
+const isCommonRefused = (error: unknown): boolean =>
   codeOf(error) === BAD_PARAMETER && textOf(error, 'serverMessage').startsWith('newPassword');
+
+/** Whether `PasswordChangeFields` shows the error at its field, so that the form must not show it as well. */
+export const isAtPasswordField = (error: unknown): boolean =>
+  isWrongPassword(error) || isCommonRefused(error);
 
 const judgeNew = (text: string, { oldPassword }: Passwords) =>
   text !== '' && text === oldPassword ? 'firstPassword.same' : uncommon(text);

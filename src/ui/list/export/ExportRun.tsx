@@ -41,7 +41,7 @@ export function ExportRun({ job, onEnd }: ExportRunProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { rows, total, isWriting, error, goOn, cancel } = useExport(job, onEnd);
-  const told = total === undefined ? 'list.exported' : 'list.exportedOf';
+  const progress = total === undefined ? 'list.exported' : 'list.exportedOf';
   const isOpen = total === undefined || isWriting;
   const box = useRef<HTMLDivElement>(null);
   useFocusAfter(box);
@@ -72,7 +72,7 @@ export function ExportRun({ job, onEnd }: ExportRunProps) {
           value={isOpen ? undefined : (100 * rows) / Math.max(total, rows, 1)}
         />
         <Typography variant="caption" color="textSecondary">
-          {translate(isWriting ? 'list.writing' : told, {
+          {translate(isWriting ? 'list.writing' : progress, {
             rows: formatNumber(rows, locale),
             total: total && formatNumber(total, locale),
           })}

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 
 /** One page of the response, unchanged. */
-export interface AskedPage<R> {
+export interface ResponsePage<R> {
   data: readonly R[];
   /** Undefined if the backend does not send it. */
   total?: number | undefined;
@@ -49,7 +49,7 @@ export const newCollection = (size: number): Collection => ({
 });
 
 export interface Asking<R> {
-  ask: (page: number, size: number) => Promise<AskedPage<R>>;
+  ask: (page: number, size: number) => Promise<ResponsePage<R>>;
   /** Receives the rows of a page that are new. */
   take: (records: readonly R[]) => void;
   /** Called after each page. */
@@ -82,7 +82,7 @@ export async function collect<R extends RaRecord>(
 /** Determines what to request after a page. @param isNew whether it has new rows */
 function goOn<R>(
   collection: Collection,
-  { data, total, isEstimated }: AskedPage<R>,
+  { data, total, isEstimated }: ResponsePage<R>,
   isNew: boolean,
 ) {
   const { page } = collection;

@@ -10,7 +10,7 @@ export interface ExportJob {
   fieldsOf: string;
   /** Keys of the headings that name the list. */
   titles: readonly (string | undefined)[];
-  /** Whose records they are; undefined for the user's own, or everybody's. */
+  /** Whose records they are; undefined for the user's own, or those of all users. */
   whose: string | undefined;
   /** Includes the list's permanent filter. */
   filter: Readonly<Record<string, unknown>>;

@@ -52,7 +52,7 @@ export const sheetLine = <R extends RaRecord>(
 const amountOf = (cell: Cell | undefined): number =>
   typeof cell === 'number' ? Math.round(cell * 100) : 0;
 
-/** Totals of the amount columns, exact to the sen, over rows that are added as they come. */
+/** Totals of the amount columns, exact to the sen, over rows that are added as they load. */
 export function newSums<R>(columns: readonly Column<R>[]) {
   const sums = columns.flatMap((column, at) =>
     kindOf(column) === 'money' ? { at, total: 0 } : [],

@@ -8,7 +8,7 @@ import {
 } from 'react-admin';
 import { MAX_PAGE_SIZE } from '#contract/constants.ts';
 import { SHEET_ROWS } from '#contract/spreadsheet/cells.ts';
-import { type AskedPage, type Collection, collect, newCollection } from './collect.ts';
+import { type Collection, collect, newCollection, type ResponsePage } from './collect.ts';
 import type { ExportJob } from './exportJob.ts';
 import { useWriter, type Writer } from './useWriter.ts';
 
@@ -28,7 +28,7 @@ interface Work {
 
 /**
  * Requests all rows of a job page by page and saves them as one file. Stopped when the component that shows it
- * unmounts, which the user is told.
+ * unmounts, and the user is informed.
  * @param onEnd called when the file is saved or the export is cancelled
  * @returns the progress; `error` if a page failed; `goOn` requests that page again, or starts over if the file could
  *   not be written; undefined if it would fail again; `cancel`
@@ -54,7 +54,7 @@ export function useExport(job: ExportJob, onEnd: () => void) {
       meta: { background: true },
       signal,
     });
-    return { data, total, isEstimated: meta?.estimated } as AskedPage<RaRecord>;
+    return { data, total, isEstimated: meta?.estimated } as ResponsePage<RaRecord>;
   };
 
   const end = useEvent(() => {

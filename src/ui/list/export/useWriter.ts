@@ -4,7 +4,7 @@ import type { AboutSheet, Fact } from '#contract/spreadsheet/workbook.ts';
 import { BOM, csvLine } from '#contract/text/csv.ts';
 import { timeNow } from '#ui/clock.ts';
 import { chosenOf, isGiven, isSet, type ListFilter, sourcesOf } from '#ui/list/filters/filter.ts';
-import { useFilterWords } from '#ui/list/filters/useFilterWords.ts';
+import { useFilterLabels } from '#ui/list/filters/useFilterLabels.ts';
 import { type Column, exportedText } from '#ui/list/table/column.ts';
 import { useTranslate } from '#ui/locale.ts';
 import type { ExportJob } from './exportJob.ts';
@@ -74,7 +74,7 @@ export function useWriter(job: ExportJob): () => Writer {
 function useAbout(job: ExportJob) {
   const { filters, filter, searchSource, fileName, titles, whose } = job;
   const translate = useTranslate();
-  const { labelOf, textOf } = useFilterWords();
+  const { labelOf, textOf } = useFilterLabels();
   const valuesOf = useWholeValues({ filters, filter });
   return (identity: UserIdentity | undefined, rows: number, sums: readonly Fact[]): AboutSheet => {
     const owner: string | undefined = whose ?? identity?.organisation;

@@ -42,12 +42,12 @@ export function AmountEditor({ onDone }: Pick<EditorProps, 'onDone'>) {
   const [most, setMost] = useState(String(filterValues.maxAmount ?? ''));
   const leastInput = useRef<HTMLInputElement>(null);
   const mostInput = useRef<HTMLInputElement>(null);
-  const [isTold, setTold] = useState(false);
+  const [isProblemShown, setProblemShown] = useState(false);
   const [minAmount, maxAmount] = [wireOf(least), wireOf(most)];
   const problems = problemsOf(minAmount, maxAmount);
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    setTold(true);
+    setProblemShown(true);
     if (problems.least) leastInput.current?.focus();
     else if (problems.most) mostInput.current?.focus();
     else {
@@ -56,7 +56,7 @@ export function AmountEditor({ onDone }: Pick<EditorProps, 'onDone'>) {
     }
   };
   const shown = (problem: string | undefined) =>
-    isTold && problem
+    isProblemShown && problem
       ? // an alert, as a field that has the focus already is not read again
         { error: true, helperText: <span role="alert">{translate(problem)}</span> }
       : undefined;

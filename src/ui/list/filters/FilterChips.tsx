@@ -17,7 +17,7 @@ import {
   withoutIt,
 } from './filter.ts';
 import { RecordName } from './RecordName.tsx';
-import { NAMED, useFilterWords } from './useFilterWords.ts';
+import { NAMED, useFilterLabels } from './useFilterLabels.ts';
 
 const load = () => import('./FilterPopover.tsx');
 const { Loaded: FilterPopover, preload } = lazyDialog(async () => (await load()).FilterPopover);
@@ -41,7 +41,7 @@ interface ChipsProps extends FilterChipsProps {
 /** Separate from the list's context, so that a change of page does not re-render it. */
 const Chips = memo(({ filters, filterValues, changeFilters }: ChipsProps) => {
   const translate = useTranslate();
-  const { labelOf, textOf } = useFilterWords();
+  const { labelOf, textOf } = useFilterLabels();
   const add = useRef<HTMLButtonElement>(null);
   const [edited, setEdited] = useState<{ filter: ListFilter; anchor: HTMLElement }>();
   const [menu, setMenu] = useState<HTMLElement>();

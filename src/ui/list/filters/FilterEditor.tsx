@@ -12,7 +12,7 @@ import { type ChoiceFilter, chosenOf, type EditorProps, hasMany, sourcesOf } fro
 import { ManyEditor } from './ManyEditor.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import { TextEditor } from './TextEditor.tsx';
-import { useFilterWords } from './useFilterWords.ts';
+import { useFilterLabels } from './useFilterLabels.ts';
 
 const DatesEditor = lazy(async () => ({
   default: (await import('./DatesEditor.tsx')).DatesEditor,
@@ -54,7 +54,7 @@ function ChoiceEditor({ filter, onDone }: EditorProps<ChoiceFilter>) {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const changeFilters = useChangeFilters();
-  const { labelOf } = useFilterWords();
+  const { labelOf } = useFilterLabels();
   const { source, values, word, several } = filter;
   const chosen = chosenOf(filter, filterValues);
   const offered = [...values, ...chosen.filter(value => !values.includes(value))];

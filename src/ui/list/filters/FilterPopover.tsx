@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { useBelow } from '#ui/menu/useBelow.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 import { type ListFilter, nameOf } from './filter.ts';
-import { useFilterWords } from './useFilterWords.ts';
+import { useFilterLabels } from './useFilterLabels.ts';
 
 interface FilterMenuProps {
   filters: readonly ListFilter[];
@@ -18,7 +18,7 @@ interface FilterMenuProps {
 
 /** Menu of the filters that are not active yet. */
 export function FilterMenu({ filters, anchor, onChoose, onClose }: FilterMenuProps) {
-  const { labelOf } = useFilterWords();
+  const { labelOf } = useFilterLabels();
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
       {filters.map(filter => (
@@ -41,7 +41,7 @@ interface FilterPopoverProps {
 /** Popover to edit a filter. */
 export function FilterPopover({ filter, anchor, onRemove, onClose }: FilterPopoverProps) {
   const translate = useTranslate();
-  const { labelOf } = useFilterWords();
+  const { labelOf } = useFilterLabels();
   return (
     <Popover
       open

@@ -9,7 +9,7 @@ import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 import { isOneField, isSet, type ListFilter, nameOf, offered, withoutIt } from './filter.ts';
-import { useFilterWords } from './useFilterWords.ts';
+import { useFilterLabels } from './useFilterLabels.ts';
 
 interface FilterSheetProps {
   filters: readonly ListFilter[];
@@ -21,7 +21,7 @@ export function FilterSheet({ filters, onClose }: FilterSheetProps) {
   const translate = useTranslate();
   const id = useId();
   const changeFilters = useChangeFilters();
-  const { labelOf } = useFilterWords();
+  const { labelOf } = useFilterLabels();
   const { filterValues } = useListContext();
   const typed = useRef(new Set<HTMLFormElement>());
   const applied = useRef(0);

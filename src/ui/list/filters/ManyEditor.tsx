@@ -4,14 +4,14 @@ import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { type ChoiceFilter, chosenOf, type EditorProps } from './filter.ts';
-import { useFilterWords } from './useFilterWords.ts';
+import { useFilterLabels } from './useFilterLabels.ts';
 
 /** One of many values, found by its label. */
 export function ManyEditor({ filter, onDone }: EditorProps<ChoiceFilter>) {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const changeFilters = useChangeFilters();
-  const { labelKeyOf } = useFilterWords();
+  const { labelKeyOf } = useFilterLabels();
   const [typed, setTyped] = useState('');
   const choiceOf = (value: string) => ({
     value,

@@ -47,7 +47,7 @@ export function useRowLinks(table: RefObject<HTMLTableElement | null>, opening?:
   }, [table, navigate, opening, key]);
 }
 
-/** What a click has an effect of its own on. */
+/** Elements that handle a click themselves. */
 const CONTROLS = 'a, button, input, label, select, summary, textarea, [role]:not(tr, td)';
 
 /** The link that a click follows: of its row, unless it is on a control or ends a selection of text. */

@@ -26,7 +26,7 @@ export function AgeLimitsDialog({ kind, limits, useAgeChange, onClose }: AgeLimi
     <FormDialog<Values>
       title={translate('queue.limits.title')}
       empty={empty}
-      submit="queue.limits.save"
+      submit="ra.action.save"
       action={{ isPending, error }}
       onSubmit={values => {
         const own = { due: Number(values.due), overdue: Number(values.overdue) };

@@ -12,7 +12,7 @@ export type UseAgeChange = (kind: CaseKind) => {
   error: unknown;
 };
 
-/** What a list of cases knows besides its rows. */
+/** The data of a list of cases besides its rows. */
 export interface QueueCases {
   kind: CaseKind;
   claims: readonly Claim[];
@@ -25,4 +25,5 @@ export interface QueueCases {
 /** Provided by a list of cases (`useQueueCases`), read by its cells. */
 export const CasesContext = createContext<QueueCases | undefined>(undefined);
 
+/** The claims and limits of the list of cases around; undefined outside of one. */
 export const useCases = (): QueueCases | undefined => use(CasesContext);

@@ -175,10 +175,10 @@ describe('the age of identity checks', () => {
     await user.type(field(limits.due), '2');
     await user.clear(field(limits.overdue));
     await user.type(field(limits.overdue), '2');
-    await user.click(dialog.getByRole('button', { name: limits.save }));
+    await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
     expect(await dialog.findByText(limits.order)).toBeVisible();
     await user.type(field(limits.overdue), '0');
-    await user.click(dialog.getByRole('button', { name: limits.save }));
+    await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await (await rowNamed(`${word} A`)).findByText(/ · due$/)).toBeVisible();
   });
@@ -194,7 +194,7 @@ describe('the age of identity checks', () => {
       return within(await screen.findByRole('dialog', { name: limits.title }));
     };
     const dialog = await open();
-    await user.click(dialog.getByRole('button', { name: limits.save }));
+    await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(texts.codes.failed);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

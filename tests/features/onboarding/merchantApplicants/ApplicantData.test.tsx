@@ -81,7 +81,7 @@ it('a case shows a correction of the company that was made on its own page', asy
   expect(await screen.findByText('Taiping')).toBeVisible();
 });
 
-it('sending the mail again says that the address did not load, and loads it on request', async () => {
+it('sending the email again says that the address did not load, and loads it on request', async () => {
   const applicant = await anApplicant();
   server.use(http.get('*/merchants/:id/application', () => HttpResponse.error()));
   const { user } = await renderPortal({ as: 'onboarding', at: aloneOf(applicant) });

@@ -217,7 +217,7 @@ describe('a decision that comes too late', () => {
 });
 
 describe('other actions on an application', () => {
-  it('are sending the mail again, and deleting after confirmation', async () => {
+  it('are sending the email again, and deleting after confirmation', async () => {
     const { applicant, user } = await visit();
     await chooseBesides(user, words.resend);
     const resending = await screen.findByRole('dialog', { name: words.resendTitle });

@@ -46,7 +46,7 @@ describe('the platform settings', () => {
     const due = await screen.findByLabelText(/^Due after \(hours\)/);
     await user.clear(due);
     await fill(user, due, '5');
-    await press(user, texts.queue.limits.save);
+    await press(user, texts.ra.action.save);
     expect(await screen.findByText(/^Due after 5 h/)).toBeVisible();
     const { content } = (await caller.get('/user/api/queue-limits')).payload;
     expect(content.request.due).toBe(5);
@@ -63,7 +63,7 @@ describe('the platform settings', () => {
     const due = await screen.findByLabelText(/^Due after \(hours\)/);
     await user.clear(due);
     await fill(user, due, '6');
-    await press(user, texts.queue.limits.save);
+    await press(user, texts.ra.action.save);
     expect(await screen.findByText(/^Due after 6 h/)).toBeVisible();
     expect(await limitsNow()).toMatchObject({ applicant, request: { due: 6 } });
   });
@@ -78,7 +78,7 @@ describe('the platform settings', () => {
     const due = await screen.findByLabelText(/^Due after \(hours\)/);
     await user.clear(due);
     await fill(user, due, '4');
-    await press(user, texts.queue.limits.save);
+    await press(user, texts.ra.action.save);
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.codes.failed);
     await user.clear(due);
     await fill(user, due, '6');

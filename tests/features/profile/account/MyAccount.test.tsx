@@ -2,21 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import account from '#locales/en/account.json' with { type: 'json' };
+import { EACH_ROLE } from '#tests/support/backend/accounts.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { type DemoAccount, startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { backend, renderPortal, asked, server } = startWholePortal();
-
-const EVERYBODY: readonly DemoAccount[] = [
-  'admin',
-  'callcentre',
-  'compliance',
-  'onboarding',
-  'validator',
-  'merchant',
-  'partner',
-];
 
 const open = async (as: DemoAccount) => {
   const visitor = await renderPortal({ as, at: '/profile/account' });
@@ -25,7 +16,7 @@ const open = async (as: DemoAccount) => {
 };
 
 describe('the user’s own account', () => {
-  it.each(EVERYBODY)('is in the menu of the %s, with their username', async name => {
+  it.each(EACH_ROLE)('is in the menu of the %s, with their username', async name => {
     await open(name);
     expect(await facts()).toMatchObject({ Username: expect.stringContaining(name) });
     const link = screen.getByRole('link', { name: 'My account' });

@@ -37,7 +37,7 @@ const PASSWORD_FIELD = new RegExp(texts.authenticator.password);
 describe('a new email address', () => {
   const { address } = account.account;
 
-  it('is pending until the link in the mail to the old address is opened and confirmed', async () => {
+  it('is pending until the link in the email to the old address is opened and confirmed', async () => {
     const { user, leave } = await open('merchant');
     const old = (await facts()).Email;
     await user.click(screen.getByRole('button', { name: account.account.edit.open }));

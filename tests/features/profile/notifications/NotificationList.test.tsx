@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import words from '#locales/en/notices.json' with { type: 'json' };
-import { markAllRead, tell } from '#server/services/messages/notifications.ts';
+import { addNotice, markAllRead } from '#server/services/messages/notifications.ts';
 import { preferencesOf } from '#server/services/portal/preferences.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
 import { openBackend } from '#tests/support/backend/backend.ts';
@@ -16,7 +16,7 @@ const portal = startPortal(async () => {
   const userId = await idOf(database, 'merchant');
   for (const title of ['PASSWORD_CHANGED', 'TRANSFER_RECEIVED']) {
     await database.transaction(tx =>
-      tell({ tx, services }, { userId, title, body: 'About #7', link: null }),
+      addNotice({ tx, services }, { userId, title, body: 'About #7', link: null }),
     );
   }
   return opened;
@@ -45,7 +45,7 @@ async function notifyOnly(username: Account, ...titles: string[]) {
   await database.transaction(tx => markAllRead({ tx, services }, userId, 999_999));
   for (const title of titles) {
     await database.transaction(tx =>
-      tell({ tx, services }, { userId, title, body: 'About #7', link: '/history' }),
+      addNotice({ tx, services }, { userId, title, body: 'About #7', link: '/history' }),
     );
   }
 }
@@ -127,7 +127,7 @@ describe('the notification settings', () => {
     return { user, caller, dialog };
   };
 
-  it('include the mails of each kind that the role receives, and are stored by the backend', async () => {
+  it('include the emails of each kind that the role receives, and are stored by the backend', async () => {
     const { user, dialog } = await open();
     const mails = within(dialog.getByRole('group', { name: notices.choices.mails }));
     const shown = mails.getAllByRole('switch').map(one => one.closest('label')?.textContent);
@@ -180,7 +180,7 @@ describe('the notification settings', () => {
         const { database, services } = backend();
         const userId = await idOf(database, 'compliance');
         await database.transaction(tx =>
-          tell({ tx, services }, { userId, title, body: 'Siti binti Ali', link: '/history' }),
+          addNotice({ tx, services }, { userId, title, body: 'Siti binti Ali', link: '/history' }),
         );
       };
       await notifyOne('REQUEST_STALE');

@@ -225,11 +225,11 @@ describe('the credit pins of a merchant', () => {
     const code = (await dialog.findByText(CODE)).textContent ?? '';
     await waitFor(() => expect(dialog.getByRole('button', { name: words.share })).toHaveFocus());
     await user.click(dialog.getByRole('button', { name: words.copy }));
-    expect(await dialog.findByText(words.told.copied)).toBeInTheDocument();
+    expect(await dialog.findByText(words.outcome.copied)).toBeInTheDocument();
     expect(copied).toHaveBeenLastCalledWith(code.replaceAll(' ', ''));
 
     await user.click(dialog.getByRole('button', { name: words.share }));
-    expect(await dialog.findByText(words.told.messageCopied)).toBeInTheDocument();
+    expect(await dialog.findByText(words.outcome.messageCopied)).toBeInTheDocument();
     const [message] = copied.mock.lastCall ?? [];
     expect(message).toContain(`worth RM ${Math.trunc(pin.credits)}: ${code}.`);
 

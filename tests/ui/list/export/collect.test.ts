@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type AskedPage,
   type Collection,
   collect,
   newCollection,
+  type ResponsePage,
 } from '#ui/list/export/collect.ts';
 
 interface Row {
@@ -16,7 +16,7 @@ const rows = (count: number): Row[] =>
 /** A backend with these rows, newest first, with a page size of at most `most`. */
 function backend(all: Row[], { most = 1000, tellsTotal = true } = {}) {
   const asked: [page: number, size: number][] = [];
-  const ask = async (page: number, size: number): Promise<AskedPage<Row>> => {
+  const ask = async (page: number, size: number): Promise<ResponsePage<Row>> => {
     asked.push([page, size]);
     const given = Math.min(size, most);
     const data = all.slice((page - 1) * given, page * given);
@@ -27,7 +27,7 @@ function backend(all: Row[], { most = 1000, tellsTotal = true } = {}) {
 
 /** @param lines takes the ids of the rows, in the order in which they come */
 async function run(
-  ask: (page: number, size: number) => Promise<AskedPage<Row>>,
+  ask: (page: number, size: number) => Promise<ResponsePage<Row>>,
   { collection = newCollection(10), signal = new AbortController().signal, lines = [] }: Run = {},
 ) {
   let pages = 0;

@@ -22,13 +22,15 @@ const NOT_HERE = new Blob();
 export function DocumentField({ requirement }: { requirement: DocumentRequirement }) {
   const { category, least, most } = requirement;
   const translate = useTranslate();
-  const { answers, problems, isTold } = useWizard();
+  const { answers, problems, areProblemsShown } = useWizard();
   const { store, uploads } = useDocuments();
   const [shown, setShown] = useState<string>();
   const [isRefused, setRefused] = useState(false);
   const mine = uploads.filter(({ group }) => group === category);
   const preview = mine.find(({ key }) => key === shown);
-  const missing = isTold ? problems.documents.find(({ field }) => field === category) : undefined;
+  const missing = areProblemsShown
+    ? problems.documents.find(({ field }) => field === category)
+    : undefined;
 
   const remove = (key: string) => {
     setRefused(false);

@@ -15,7 +15,7 @@ import { useDocuments } from './documentsContext.ts';
 /** The fourth step: the documents that the answers require, and optional ones. Source: docs/product.md, 5.3. */
 export function DocumentsStep() {
   const translate = useTranslate();
-  const { answers, documents, isTold } = useWizard();
+  const { answers, documents, areProblemsShown } = useWizard();
   const { store, uploads } = useDocuments();
   useHeldDrops();
   const requirements = documentRequirements(answers);
@@ -24,7 +24,7 @@ export function DocumentsStep() {
   const missing = missingDocuments(answers, documents).reduce((sum, { count }) => sum + count, 0);
   return (
     <StepForm step="documents" settle={async () => store?.settledFor(answers)}>
-      {(missing === 0 || !isTold) && (
+      {(missing === 0 || !areProblemsShown) && (
         <Alert role="status" severity={missing === 0 ? 'success' : 'info'}>
           {missing === 0
             ? translate('onboarding.documents.allThere')

@@ -75,12 +75,12 @@ export async function openDocuments(options: DocumentStoreOptions) {
       throw error;
     }
   };
-  let told = JSON.stringify(documents);
+  let reported = JSON.stringify(documents);
   const sync = () => {
     keep(queue.get());
     const next = documentsIn(queue.get());
-    if (JSON.stringify(next) === told) return;
-    told = JSON.stringify(next);
+    if (JSON.stringify(next) === reported) return;
+    reported = JSON.stringify(next);
     onChange(next);
   };
   if (!wasSent) {

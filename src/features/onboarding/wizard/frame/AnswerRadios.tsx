@@ -11,7 +11,7 @@ import { useTranslate } from '#ui/locale.ts';
 import type { Answers, FieldName } from '../model/answers.ts';
 import { valuesOf } from '../model/fieldProblems.ts';
 import { answerText, labelOf } from '../model/labels.ts';
-import { ToldContext } from '../state/wizardState.ts';
+import { ProblemsShownContext } from '../state/wizardState.ts';
 
 interface AnswerRadiosProps {
   name: FieldName;
@@ -25,7 +25,7 @@ export const AnswerRadios = memo(function AnswerRadios({ name, hintOf }: AnswerR
   const id = useId();
   // registered radios would be null until one is chosen
   const { field, fieldState } = useController<Answers, FieldName>({ name });
-  const isQuiet = use(ToldContext);
+  const isQuiet = use(ProblemsShownContext);
   const problem = fieldState.error?.message;
   return (
     <FormControl className="ra-input" error={fieldState.invalid} required>

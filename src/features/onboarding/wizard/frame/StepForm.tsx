@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslate } from '#ui/locale.ts';
 import { type StepName, stepBefore } from '../model/steps.ts';
-import { ToldContext, useWizard } from '../state/wizardState.ts';
+import { ProblemsShownContext, useWizard } from '../state/wizardState.ts';
 import { Discard } from './Discard.tsx';
 import { Heading } from './Heading.tsx';
 import { ProblemLinks } from './MissingList.tsx';
@@ -25,7 +25,7 @@ interface StepFormProps {
 /** A step: heading, fields, their errors after the user presses "Next", and the navigation buttons. */
 export function StepForm({ step, children, settle, onNext, nextLabel, isBusy }: StepFormProps) {
   const translate = useTranslate();
-  const { form, problems, isTold, loading, next } = useWizard();
+  const { form, problems, areProblemsShown, loading, next } = useWizard();
   const [isSettling, setSettling] = useState(false);
   const [said, setSaid] = useState('');
   const [wantsOn, setWantsOn] = useState(false);
@@ -50,7 +50,7 @@ export function StepForm({ step, children, settle, onNext, nextLabel, isBusy }: 
     if (wantsOn) goOn();
   }, [wantsOn]);
 
-  const told = isTold ? problems[step] : [];
+  const shown = areProblemsShown ? problems[step] : [];
   return (
     <Stack
       component="form"
@@ -72,15 +72,15 @@ export function StepForm({ step, children, settle, onNext, nextLabel, isBusy }: 
           {said}
         </span>
       )}
-      {told.length > 0 && (
+      {shown.length > 0 && (
         <Alert severity="error" role="group">
-          {summaryOf(told.length)}
-          <ProblemLinks problems={told} withReason />
+          {summaryOf(shown.length)}
+          <ProblemLinks problems={shown} withReason />
         </Alert>
       )}
-      <ToldContext value={isTold}>
+      <ProblemsShownContext value={areProblemsShown}>
         <FormProvider {...form}>{children}</FormProvider>
-      </ToldContext>
+      </ProblemsShownContext>
       {loading === 'failed' && (
         <Alert severity="warning" role="alert">
           {translate('onboarding.notLoaded')}

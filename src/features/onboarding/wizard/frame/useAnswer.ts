@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslate } from '#ui/locale.ts';
 import type { Answers, FieldName } from '../model/answers.ts';
 import { helpOf, labelOf } from '../model/labels.ts';
-import { ToldContext } from '../state/wizardState.ts';
+import { ProblemsShownContext } from '../state/wizardState.ts';
 
 /** What `Field` needs for an answer. */
 export function useAnswer(name: FieldName) {
@@ -14,7 +14,7 @@ export function useAnswer(name: FieldName) {
     label: labelOf(name),
     registered: register(name),
     problem: getFieldState(name, formState).error?.message,
-    isQuiet: use(ToldContext),
+    isQuiet: use(ProblemsShownContext),
     help: help && translate(help),
   };
 }

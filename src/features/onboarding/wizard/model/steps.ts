@@ -4,6 +4,7 @@ import { FIELDS, type FieldName, FORM_STEPS } from './answers.ts';
 export const STEPS = ['account', 'credentials', 'performance', 'documents', 'terms'] as const;
 export type StepName = (typeof STEPS)[number];
 
+/** Whether a text is the name of a step. */
 export const isStep = (word: string): word is StepName =>
   (STEPS as readonly string[]).includes(word);
 
@@ -35,7 +36,10 @@ export const isFinished = (step: StepName, problems: StepProblems): boolean =>
   // the required documents follow from the answers of these two steps
   (step !== 'documents' || problems.credentials.length + problems.performance.length === 0);
 
+/** The next step; undefined after the last one. */
 export const stepAfter = (step: StepName): StepName | undefined => STEPS[STEPS.indexOf(step) + 1];
+
+/** The previous step; undefined before the first one. */
 export const stepBefore = (step: StepName): StepName | undefined => STEPS[STEPS.indexOf(step) - 1];
 
 /** The step that contains a field. */

@@ -20,14 +20,14 @@ interface WizardProviderProps {
 
 /** Holds the application for all steps, and stores it in this browser. */
 export function WizardProvider({ children, onReopen }: WizardProviderProps) {
-  const { application, form, told, problems, ...change } = useApplication();
+  const { application, form, attempted, problems, ...change } = useApplication();
   const [submitted, setSubmitted] = useState(sentApplication.read);
   const kept = useKeptApplication(application, Boolean(submitted));
   const { offered, settle, beginAnew } = kept;
   const code = useLoadLater();
   const { step, loading, open } = useStep(problems, Boolean(offered || submitted), code);
   const focusField = useFocusField();
-  const showProblemAt = useReportedFields(form, told);
+  const showProblemAt = useReportedFields(form, attempted);
   const [isRestored, setRestored] = useState(false);
 
   const toField = (field: string) => {
@@ -45,7 +45,7 @@ export function WizardProvider({ children, onReopen }: WizardProviderProps) {
   const next = () => {
     const [first] = problems[step];
     if (first) {
-      change.tell(step);
+      change.attempt(step);
       focusField(first.field);
       return false;
     }
@@ -69,7 +69,7 @@ export function WizardProvider({ children, onReopen }: WizardProviderProps) {
     problems,
     loading,
     prepare: code.prepare,
-    isTold: told.has(step),
+    areProblemsShown: attempted.has(step),
     isRestored,
     submitted,
     go,
@@ -84,9 +84,9 @@ export function WizardProvider({ children, onReopen }: WizardProviderProps) {
       open(stepOfField(field));
       focusField(field);
     },
-    finish: told => {
-      sentApplication.keep(told);
-      setSubmitted(told);
+    finish: receipt => {
+      sentApplication.keep(receipt);
+      setSubmitted(receipt);
       forget(application.uploadToken);
       openQuery('step', '', false);
     },

@@ -8,7 +8,7 @@ interface Judging {
   refusals: Refusals;
   thisYear: number;
   /** Steps that the user has tried to leave. */
-  told: ReadonlySet<StepName>;
+  attempted: ReadonlySet<StepName>;
 }
 
 /** Fields that are validated again with another field, once they have an error or were touched. */
@@ -25,10 +25,10 @@ const FOLLOWERS: Readonly<Partial<Record<string, FieldName>>> = {
 const resolverOf =
   (judging: RefObject<Judging>): Resolver<Answers> =>
   (values, _context, { names }) => {
-    const { refusals, thisYear, told } = judging.current;
+    const { refusals, thisYear, attempted } = judging.current;
     const problems = fieldProblems(values, refusals, thisYear);
     const isPassedBy = (name: FieldName) =>
-      names?.length === 1 && values[name] === '' && !told.has(stepOfField(name));
+      names?.length === 1 && values[name] === '' && !attempted.has(stepOfField(name));
     const errors = FIELD_NAMES.filter(name => problems[name] && !isPassedBy(name)).map(name => [
       name,
       { type: 'rule', message: problems[name] },

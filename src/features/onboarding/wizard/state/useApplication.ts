@@ -22,17 +22,17 @@ const nothing = (): Rest => ({
 export function useApplication() {
   const [rest, setRest] = useState(nothing);
   const [refusals, setRefusals] = useState<Refusals>({});
-  const [told, setTold] = useState<ReadonlySet<StepName>>(new Set());
-  const { form, answers } = useAnswers({ refusals, thisYear: thisYear(), told });
+  const [attempted, setAttempted] = useState<ReadonlySet<StepName>>(new Set());
+  const { form, answers } = useAnswers({ refusals, thisYear: thisYear(), attempted });
   const change = (facts: Partial<Rest>) => setRest(before => ({ ...before, ...facts }));
   const application = { ...rest, answers };
 
   return {
     application,
     form,
-    told,
+    attempted,
     problems: stepProblems(application, refusals, thisYear()),
-    tell: (step: StepName) => setTold(before => new Set([...before, step])),
+    attempt: (step: StepName) => setAttempted(before => new Set([...before, step])),
     refuse: (field: FieldName, value: string, message: string) =>
       setRefusals(before => ({ ...before, [field]: { value: meantBy(field, value), message } })),
     changeDocuments: (documents: readonly ApplicationDocument[]) => change({ documents }),
@@ -54,7 +54,7 @@ export function useApplication() {
       form.reset(EMPTY);
       setRest(nothing());
       setRefusals({});
-      setTold(new Set());
+      setAttempted(new Set());
     },
   };
 }

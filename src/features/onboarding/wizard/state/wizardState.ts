@@ -19,7 +19,7 @@ export interface WizardState extends Application {
   /** Called when the next step may be needed soon. */
   prepare: () => void;
   /** Whether the user has tried to leave the current step: its errors are shown. */
-  isTold: boolean;
+  areProblemsShown: boolean;
   /** Whether it was restored from storage, and the password must still be typed again. */
   isRestored: boolean;
   /** Undefined until it is submitted; its reference is empty if only the email contains it. */
@@ -46,13 +46,13 @@ export interface WizardState extends Application {
  * Whether the step's errors came with "Next", which announces their number: the fields then do not announce theirs.
  * Apart from the rest of the state, which changes with each key.
  */
-export const ToldContext = createContext(false);
+export const ProblemsShownContext = createContext(false);
 
 export const WizardContext = createContext<WizardState | undefined>(undefined);
 
 /** The application and its actions. @throws outside of the wizard */
 export function useWizard(): WizardState {
   const state = use(WizardContext);
-  if (!state) throw new Error('a step of the wizard stands outside of it');
+  if (!state) throw new Error('a step was rendered outside the wizard');
   return state;
 }

@@ -13,8 +13,8 @@ import { useWizard } from '../state/wizardState.ts';
 export function DeclarationField({ name }: { name: Declaration }) {
   const translate = useTranslate();
   const id = useId();
-  const { agreed, agree, problems, isTold } = useWizard();
-  const problem = isTold ? problems.terms.find(({ field }) => field === name) : undefined;
+  const { agreed, agree, problems, areProblemsShown } = useWizard();
+  const problem = areProblemsShown ? problems.terms.find(({ field }) => field === name) : undefined;
   return (
     <Paper
       variant="outlined"

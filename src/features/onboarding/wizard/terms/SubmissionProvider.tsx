@@ -45,18 +45,18 @@ export function SubmissionProvider({ children }: { children: ReactNode }) {
   const { store } = useDocuments();
   /** Always loaded on the last step, which is the only one that submits. */
   const later = useLater();
-  const [told, setTold] = useState({ of: '', state: NONE });
+  const [reported, setReported] = useState({ of: '', state: NONE });
   // sent before a reload, or in another tab
   const attempt = useMemo(
     () => later?.unansweredAttempt(wizard.uploadToken),
     [later, wizard.uploadToken],
   );
-  const state = told.of === wizard.uploadToken ? told.state : (attempt ?? NONE);
+  const state = reported.of === wizard.uploadToken ? reported.state : (attempt ?? NONE);
   const isUnderWay = useRef(false);
   const latest = useRef({ wizard, store });
   latest.current = { wizard, store };
   const setState = (next: SubmissionState) =>
-    setTold({ of: latest.current.wizard.uploadToken, state: next });
+    setReported({ of: latest.current.wizard.uploadToken, state: next });
 
   const end = (ended: SubmissionEnd, body: ApplicationBody) => {
     const { wizard: now, store: files } = latest.current;

@@ -15,9 +15,11 @@ import { useSubmission } from './submissionContext.ts';
 /** The last step: review, declarations and signature. Source: docs/product.md, 2.5 and 5.3. */
 export function TermsStep() {
   const translate = useTranslate();
-  const { problems, isTold, signature, sign, go } = useWizard();
+  const { problems, areProblemsShown, signature, sign, go } = useWizard();
   const { state, send } = useSubmission();
-  const unsigned = isTold ? problems.terms.find(({ field }) => field === 'signature') : undefined;
+  const unsigned = areProblemsShown
+    ? problems.terms.find(({ field }) => field === 'signature')
+    : undefined;
   const isUnderWay =
     state.kind === 'renewing' || state.kind === 'sending' || state.kind === 'checking';
   const submit = () => {

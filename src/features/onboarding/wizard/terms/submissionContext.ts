@@ -26,6 +26,6 @@ export const SubmissionContext = createContext<Submission | undefined>(undefined
 /** The outcome of the submission. @throws outside of the wizard */
 export function useSubmission(): Submission {
   const submission = use(SubmissionContext);
-  if (!submission) throw new Error('a step of the wizard stands outside of it');
+  if (!submission) throw new Error('a step was rendered outside the wizard');
   return submission;
 }

@@ -22,13 +22,13 @@ export function useDrawing(value: string, onChange: (value: string) => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad>(undefined);
   const drawn = useRef(value);
-  const tell = useRef(onChange);
-  tell.current = onChange;
+  const latest = useRef(onChange);
+  latest.current = onChange;
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
     let isGone = false;
-    openPad(canvas, drawn, next => tell.current(next)).then(
+    openPad(canvas, drawn, next => latest.current(next)).then(
       opened => {
         if (isGone) opened?.stop();
         else pad.current = opened;

@@ -12,7 +12,7 @@ import { BulkDialog } from '#ui/queue/BulkDialog.tsx';
 import { formatInstant } from '#ui/text/format.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 import { choices, type Verdict, whyNot } from '../requestQueue.ts';
-import type { Asked } from './BulkDecisions.tsx';
+import type { ChosenDecision } from './BulkDecisions.tsx';
 import { CHANGED_BY_VERDICT, sendVerdict } from './useVerdict.ts';
 
 /** A decision on one of several requests. */
@@ -30,7 +30,7 @@ interface Decided {
 
 const invalidates = ['approvalRequests', ...CHANGED_BY_VERDICT] as const;
 
-interface BulkDecisionProps extends Omit<Asked, 'unselect'> {
+interface BulkDecisionProps extends Omit<ChosenDecision, 'unselect'> {
   onDone: () => void;
   onCancel: () => void;
 }

@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { choices, type Verdict } from '../requestQueue.ts';
 
 /** A bulk decision to confirm. */
-export interface Asked {
+export interface ChosenDecision {
   verdict: Verdict;
   requests: readonly ApprovalRequest[];
   /** Clears the selection. */
@@ -17,7 +17,7 @@ export interface Asked {
  * A validator's actions on all selected requests. The dialog is rendered elsewhere: this component unmounts with the
  * selection, which disappears as soon as the decided requests leave the list.
  */
-export function BulkDecisions({ onAsk }: { onAsk: (asked: Asked) => void }) {
+export function BulkDecisions({ onAsk }: { onAsk: (decision: ChosenDecision) => void }) {
   const translate = useTranslate();
   const { onSelect } = useListContext();
   const requests = useSelectedRecords<ApprovalRequest>();

@@ -84,7 +84,7 @@ export function useVerdict(queue: Queue<ApprovalRequest, Verdict>, claim: CaseCl
       }
       if (!request) return 'open';
       notify('operations.requests.changedSince', { type: 'warning' });
-      return 'told';
+      return 'shown';
     },
   });
 }

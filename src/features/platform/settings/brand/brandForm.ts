@@ -20,6 +20,7 @@ const PROBLEMS: Readonly<BrandForm> = {
   loginPictureUrl: EXPIRED,
 };
 
+/** The form values of the stored brand; empty for what is not set. */
 export const brandFormOf = ({ projectLogo, whitelabel }: PlatformSettings): BrandForm => ({
   projectLogo: projectLogo ?? '',
   accentColor: whitelabel?.accentColor ?? '',

@@ -14,7 +14,7 @@ const isSame = (one: Texts, other: Texts) =>
   LANGUAGES.every(language => one[language].content === other[language].content);
 
 /**
- * Whether a mail is rich or plain text. Its content is converted with it, in all languages: markup would be sent as it
+ * Whether an email is rich or plain text. Its content is converted with it, in all languages: markup would be sent as it
  * is written, and a plain text would lose its lines. Back at once, the text is as it was, with all its formatting.
  */
 export function ContentTypeInput() {

@@ -11,6 +11,7 @@ export interface TemplateForm {
 /** The form field of a text, for example `texts.ta.content`. */
 export type TextSource = Exclude<FieldPathByValue<TemplateForm, string>, 'contentType'>;
 
+/** The form field of a title or content in a language. */
 export const sourceOf = (language: Language, name: keyof TemplateText) =>
   ['texts', language, name].join('.') as TextSource;
 
@@ -20,6 +21,7 @@ const NOTHING: TemplateText = { title: '', content: '' };
 const textOf = (text: Partial<Record<keyof TemplateText, string | null>> | undefined) =>
   text ? { title: text.title ?? '', content: text.content ?? '' } : NOTHING;
 
+/** The form values of stored texts; empty for languages without a text. */
 export const formOf = ({ contentType, translations, ...english }: TemplateTexts): TemplateForm => ({
   contentType,
   texts: {
@@ -92,6 +94,7 @@ export interface Basis {
   texts: Readonly<Record<string, string>>;
 }
 
+/** The version and texts on which a draft of the template is based. */
 export const basisOf = (template: Template): Basis => ({
   version: template.version,
   texts: draftOf(formOf(template)),

@@ -4,7 +4,7 @@ import type { Template } from '#contract/records/template.ts';
 import { basisOf, draftOf, formOf, formOfDraft, type TemplateForm } from './templateForm.ts';
 import { typedIn, type useTemplateDraft } from './useTemplateDraft.ts';
 
-/** What was sent, and the template that is stored as a result. */
+/** The values that were sent, and the template that was stored as a result. */
 interface Saved {
   readonly sent: TemplateForm;
   readonly stored: Template;

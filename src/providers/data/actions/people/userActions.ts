@@ -75,7 +75,7 @@ export const userActions = {
   unsuspendUser: ({ deviceId, ...body }: Unsuspension) =>
     call(unsuspendUser, { params: { id: deviceId }, body }),
 
-  /** Mails a one-time code for a new PIN; the same response for an unknown address. */
+  /** Emails a one-time code for a new PIN; the same response for an unknown address. */
   sendPinCode: (body: { email: string; remark?: string }) => call(sendPinOtp, { body }),
 
   /**

@@ -28,7 +28,7 @@ const linkable = (address: string) =>
 export function LinkButton() {
   const translate = useTranslate();
   const editor = useCurrentEditor();
-  /** The address as the dialog opened with it. */
+  /** The address with which the dialog opened. */
   const [opened, setOpened] = useState<LinkForm>();
   const close = () => setOpened(undefined);
   const label = translate('ra.tiptap.link');

@@ -5,7 +5,7 @@ import type { OrderKind } from '#server/services/payments/bankOrders.ts';
  * The texts of the bank's page for an order. They are the bank's own, so they are not translated
  * with the portal.
  */
-interface Words {
+interface Labels {
   /** Before the amount. */
   readonly asks: string;
   readonly pay: string;
@@ -19,7 +19,7 @@ interface Words {
   readonly cancelled: string;
 }
 
-const PAYING: Words = {
+const PAYING: Labels = {
   asks: 'Pay',
   pay: 'Pay',
   refuse: 'Refuse',
@@ -29,7 +29,7 @@ const PAYING: Words = {
   cancelled: 'Expired: nothing was paid',
 };
 
-export const WORDS: Readonly<Record<OrderKind, Words>> = {
+export const LABELS: Readonly<Record<OrderKind, Labels>> = {
   TOP_UP: { ...PAYING, back: 'Back to the portal without paying' },
   UPI: PAYING,
   WITHDRAW: {
@@ -46,7 +46,7 @@ export const WORDS: Readonly<Record<OrderKind, Words>> = {
 
 /** Returns the outcome in the bank's words. A payment that was refunded later still counts as paid. */
 export function endingOf(kind: OrderKind, status: TransactionStatus): string {
-  const { paid, failed, cancelled } = WORDS[kind];
+  const { paid, failed, cancelled } = LABELS[kind];
   if (status === 'FAILED') return failed;
   return status === 'CANCELLED' ? cancelled : paid;
 }

@@ -12,7 +12,7 @@ const OF_RECEIVER: Readonly<Record<ReceiverProblem, string>> = {
 };
 
 /** Explanation of a state; nothing if its label is sufficient. */
-export function StateWords({ state }: { state: ShownState }) {
+export function StateText({ state }: { state: ShownState }) {
   const translate = useTranslate();
   const { kind, request, error, isFound } = state;
   if (kind === 'done') return isFound ? translate('action.words.found') : null;

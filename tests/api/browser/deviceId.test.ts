@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { browserName, deviceId } from '#api/browser/thisDevice.ts';
+import { browserName, deviceId } from '#api/browser/device.ts';
 import { newId } from '#api/newId.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;

@@ -9,7 +9,7 @@ import { useRangeText } from './useRangeText.ts';
 export const NAMED = 2;
 
 /** Labels of filters and of their values. */
-export function useFilterWords() {
+export function useFilterLabels() {
   const translate = useTranslate();
   const fieldsOf = useFieldsOf();
   const rangeText = useRangeText();
