@@ -31,7 +31,13 @@ export function RefusedFilter({ error }: { error: Error }) {
     <PassingAlert
       role="alert"
       severity="error"
-      sx={{ my: 2, overflowWrap: 'anywhere' }}
+      // on a phone, the button goes below a message of several lines
+      sx={{
+        my: 2,
+        overflowWrap: 'anywhere',
+        flexWrap: 'wrap',
+        '& .MuiAlert-message': { flex: '1 1 180px' },
+      }}
       action={
         // the value may be broken anywhere, the label of the button not
         <Button
