@@ -96,7 +96,7 @@ export type Permission = 'denied' | 'direct' | 'request';
 /**
  * The single source of permissions: `useMay` and react-admin's `canAccess` use it. The backend
  * checks again, since only it knows the owner of a record.
- * @param asked the details of the call, if they determine who must approve it
+ * @param details of the call, if they determine who must approve it
  */
 export function permissionOf(call: Endpoint, role: Role, details?: CallDetails): Permission {
   if (mayRequest(call, role, details)) return 'request';

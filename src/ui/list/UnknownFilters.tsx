@@ -3,11 +3,11 @@ import Stack from '@mui/material/Stack';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
 import { PassingAlert } from '#ui/state/PassingAlert.tsx';
-import { filterText, isGiven, type ListFilter, sourcesOf } from './filters/filter.ts';
+import { asTyped, filterText, isGiven, type ListFilter, sourcesOf } from './filters/filter.ts';
 import { useChangeFilters } from './useChangeFilters.ts';
 
 /** Several values of a filter have no order. */
-const asText = (value: unknown): string => [value].flat().map(String).sort().join();
+const asText = (value: unknown): string => [value].flat().map(asTyped).sort().join();
 
 interface UnknownFiltersProps {
   /** The filters that the list offers, which have chips. */

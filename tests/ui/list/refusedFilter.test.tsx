@@ -33,6 +33,14 @@ it.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('a filter that cannot even be sent leaves the list with its search and chips', async () => {
+  const at = withFilter({ status: { toString: 1 } });
+  await renderPortal({ as: 'admin', at });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toBeEnabled();
+  expect(screen.getByRole('button', { name: /^Status: \{"toString":1\}/ })).toBeVisible();
+});
+
 it('a refused filter can be removed on a later page too', async () => {
   const at = withFilter({ status: 'NOPE' }, '&page=3');
   const { user } = await renderPortal({ as: 'admin', at });

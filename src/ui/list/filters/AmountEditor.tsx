@@ -7,7 +7,7 @@ import { useListContext } from 'react-admin';
 import { parseRM, toRMText } from '#contract/money.ts';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { useTranslate } from '#ui/locale.ts';
-import type { EditorProps } from './filter.ts';
+import { asTyped, type EditorProps } from './filter.ts';
 
 const inRM = {
   input: { startAdornment: <InputAdornment position="start">RM</InputAdornment> },
@@ -38,8 +38,8 @@ export function AmountEditor({ onDone }: Pick<EditorProps, 'onDone'>) {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const changeFilters = useChangeFilters();
-  const [least, setLeast] = useState(String(filterValues.minAmount ?? ''));
-  const [most, setMost] = useState(String(filterValues.maxAmount ?? ''));
+  const [least, setLeast] = useState(asTyped(filterValues.minAmount ?? ''));
+  const [most, setMost] = useState(asTyped(filterValues.maxAmount ?? ''));
   const leastInput = useRef<HTMLInputElement>(null);
   const mostInput = useRef<HTMLInputElement>(null);
   const [isProblemShown, setProblemShown] = useState(false);

@@ -91,7 +91,8 @@ export function sourcesOf(filter: ListFilter): readonly string[] {
 export const nameOf = (filter: ListFilter): string => sourcesOf(filter).join();
 
 /** Whether a filter has a value: an empty text, or a list of none, is none. */
-export const isGiven = (value: unknown) => String(value ?? '') !== '';
+export const isGiven = (value: unknown) =>
+  [value].flat().some(one => one !== undefined && one !== null && one !== '');
 
 /** Whether the filter is active. */
 export const isSet = (filter: ListFilter, values: FilterValues): boolean =>
