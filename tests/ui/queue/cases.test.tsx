@@ -4,7 +4,7 @@ import { Notification } from 'react-admin';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Claim } from '#contract/records/queueCase.ts';
-import { english, texts } from '#tests/support/run/english.ts';
+import { texts } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import { RecordPathContext } from '#ui/fields/recordPath.ts';
@@ -13,7 +13,6 @@ import { CaseAge } from '#ui/queue/cases/CaseAge.tsx';
 import { ClaimNotice } from '#ui/queue/cases/ClaimNotice.tsx';
 import { CasesContext, type QueueCases, type UseAgeChange } from '#ui/queue/cases/casesContext.ts';
 import { QueueActions } from '#ui/queue/cases/QueueActions.tsx';
-import { useReportDecided } from '#ui/queue/cases/useReportDecided.ts';
 
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
@@ -147,61 +146,6 @@ describe('the notice about who works on a case', () => {
     await press(words.release);
     expect(release).toHaveBeenCalledOnce();
     expect(screen.getByText('/cases')).toBeVisible();
-  });
-});
-
-const decided = { name: 'Aminah', status: 'FAILED', decidedBy: 'wei', decidedDate: ago(1) };
-
-function Report(given: Partial<Record<keyof typeof decided, string | null>>) {
-  const report = useReportDecided('ekyc', 'farah');
-  return (
-    <>
-      <button type="button" onClick={() => report({ ...decided, ...given } as typeof decided)}>
-        Decide
-      </button>
-      <Notification />
-    </>
-  );
-}
-
-describe('the report that a case was decided', () => {
-  /** The key and the values of the message, if there is one. */
-  const told = async (given: Parameters<typeof Report>[0]) => {
-    const notes: Record<string, unknown>[] = [];
-    const translate: typeof english.translate = (key, values) => {
-      if (key.startsWith('ekyc.')) notes.push({ key, ...values });
-      return english.translate(key, values);
-    };
-    renderAlone(<Report {...given} />, { ...english, translate });
-    await press('Decide');
-    return notes[0];
-  };
-
-  it('names the user and the outcome', async () => {
-    expect(await told({})).toMatchObject({
-      key: 'ekyc.decidedByOther',
-      name: 'Aminah',
-      who: 'wei',
-      status: texts.status.ekyc.FAILED,
-    });
-  });
-
-  it('is not given to the user who decided it, in another tab', async () => {
-    expect(await told({ decidedBy: 'farah' })).toBeUndefined();
-  });
-
-  it.each([{ decidedBy: null }, { decidedBy: '' }, { decidedDate: null }])(
-    'names nobody if the backend leaves it open: %o',
-    async given => {
-      expect(await told(given)).toMatchObject({ key: 'ekyc.decidedMeanwhile', name: 'Aminah' });
-    },
-  );
-
-  it.each([
-    [{ decidedDate: 'this morning' }, { time: 'this morning' }],
-    [{ status: 'ON_HOLD' }, { status: 'ON_HOLD' }],
-  ])('shows what it cannot read unchanged: %o', async (given, shown) => {
-    expect(await told(given)).toMatchObject(shown);
   });
 });
 
