@@ -66,7 +66,12 @@ test('G8 the page is reloaded on return if something failed to load meanwhile', 
     await page.context().setOffline(true);
     await route.abort('internetdisconnected');
   });
+  // The notice may be shown before the request fails, and a request that fails after the return sets no flag.
+  const failed = page.waitForEvent('requestfailed', request =>
+    request.url().includes('basic-premium'),
+  );
   await agent.button('list.next').click();
+  await failed;
   await expect(noticeOf(page)).toBeVisible();
   await page.unroute(/basic-premium/);
   expect(loads()).toBe(0);
