@@ -4,7 +4,7 @@ import { bankOrders } from '#server/db/schema/bankOrders.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { SECOND } from '#server/kernel/clock.ts';
 import { openMarket } from '#tests/support/arrange/money.ts';
-import { askLink, askTopUp } from '#tests/support/backend/bank.ts';
+import { answerAt, askLink, askTopUp } from '#tests/support/backend/bank.ts';
 
 it.each([
   { what: 'payment link', ask: askLink, validFor: PAYMENT_LINK_SECONDS },
@@ -31,3 +31,24 @@ it.each([
   expect((await own()).code).toBe(1000);
   await market.backend.close();
 });
+
+it.each([
+  { what: 'payment links', ask: askLink, other: askTopUp },
+  { what: 'top-ups', ask: askTopUp, other: askLink },
+])(
+  'open $what leave room for the other kind, and each that is answered leaves room for one more',
+  async given => {
+    const { ask, other } = given;
+    const { backend, database, merchant, wallets } = await openMarket();
+    await database.db.update(merchants).set({ type: 'BOTH' });
+    const own = () => ask(merchant, wallets.merchant);
+    const [first] = await Promise.all(Array.from({ length: MAX_OPEN_PAYMENTS }, own));
+    expect((await own()).code).toBe(1004);
+    expect((await other(merchant, wallets.merchant)).code).toBe(1000);
+    const { url, paymentUrl = url } = first?.payload.content ?? {};
+    await answerAt(backend.app, paymentUrl, 'refuse');
+    expect((await own()).code).toBe(1000);
+    expect((await own()).code).toBe(1004);
+    await backend.close();
+  },
+);
