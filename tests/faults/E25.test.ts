@@ -71,6 +71,16 @@ describe('E25 a withdrawal to a registered account that was changed', () => {
     expect(await auditOf(market.database)).toEqual(SOUND);
   });
 
+  it('is with the bank for a minute even if its hold ends sooner', async () => {
+    await changeAccount('55554444');
+    await wait(24 * HOUR - MINUTE / 2);
+    expect((await withdraw()).heldUntil).not.toBeNull();
+    market.clock.advance(MINUTE - 1);
+    expect(await settleDue()).toBe(0);
+    market.clock.advance(1);
+    expect(await settleDue()).toBe(1);
+  });
+
   it('is not held when the change is more than a day old', async () => {
     expect((await withdraw()).heldUntil).toBeNull();
     market.clock.advance(MINUTE);
