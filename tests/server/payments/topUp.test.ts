@@ -142,9 +142,13 @@ describe('a top-up', () => {
     expect((await ask(given)).code).toBe(code);
   });
 
-  it('keeps the description, and the address as the browser claims it', async () => {
+  it('keeps the description, the method, and the address as the browser claims it', async () => {
     await ask({ transactionDescription: ' For the fair ', customerIp: '203.0.113.9' });
-    expect(await last()).toMatchObject({ remark: 'For the fair', location: 'IP 203.0.113.9' });
+    expect(await last()).toMatchObject({
+      remark: 'For the fair',
+      location: 'IP 203.0.113.9',
+      paymentMethods: ['ONLINE_BANK_TRANSFER'],
+    });
     await ask({ transactionDescription: ' ', customerIp: '' });
     expect(await last()).toMatchObject({ remark: null, location: null });
   });
