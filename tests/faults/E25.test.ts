@@ -71,6 +71,30 @@ describe('E25 a withdrawal to a registered account that was changed', () => {
     expect(await auditOf(market.database)).toEqual(SOUND);
   });
 
+  it('is with the bank for a minute even if its hold ends sooner', async () => {
+    await changeAccount('55554444');
+    await wait(24 * HOUR - MINUTE / 2);
+    expect((await withdraw()).heldUntil).not.toBeNull();
+    market.clock.advance(MINUTE - 1);
+    expect(await settleDue()).toBe(0);
+    market.clock.advance(1);
+    expect(await settleDue()).toBe(1);
+  });
+
+  it('can be paid on the page of the bank from the instant at which its hold ends', async () => {
+    await changeAccount('66667777');
+    await wait(24 * HOUR - MINUTE / 2);
+    await withdraw();
+    const page = await lastPage(market.database);
+    market.clock.advance(MINUTE / 2 - 1);
+    await answerAt(market.backend.app, page, 'pay');
+    expect((await last()).status).toBe('PENDING');
+    market.clock.advance(1);
+    expect(await (await market.backend.app.request(page)).text()).toContain('value="pay"');
+    await answerAt(market.backend.app, page, 'pay');
+    expect((await last()).status).toBe('SUCCESS');
+  });
+
   it('is not held when the change is more than a day old', async () => {
     expect((await withdraw()).heldUntil).toBeNull();
     market.clock.advance(MINUTE);

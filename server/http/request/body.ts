@@ -33,7 +33,7 @@ const isLeftOut = (c: AppContext, field: ObjectField<Fields>): boolean =>
  * The JSON object in the body, not validated except for the notation of its amounts (`parseJson`). Drops `__proto__` at
  * every level.
  * @param field the contract's field for the body, which can be left out if all its fields are optional
- * @throws {ApiFailure} 1001 for another content type, a body that is too large or not a JSON object
+ * @throws {ApiFailure} 1001 for another content type, a body that is too large or not a JSON object in UTF-8
  */
 export async function readJson(c: AppContext, field: ObjectField<Fields>): Promise<unknown> {
   if (isLeftOut(c, field)) return {};
@@ -43,7 +43,9 @@ export async function readJson(c: AppContext, field: ObjectField<Fields>): Promi
   const tooLarge = new ApiFailure('badParameter', { message: 'the body is too large' });
   const bytes = await readBytes(c, MAX_BODY_BYTES, tooLarge);
   try {
-    return parseJson(field, new TextDecoder().decode(bytes), withoutPrototype);
+    // bytes of another encoding would be kept as replacement characters
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return parseJson(field, text, withoutPrototype);
   } catch {
     throw new ApiFailure('badParameter', { message: 'the body is no JSON' });
   }

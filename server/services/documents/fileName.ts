@@ -12,9 +12,10 @@ const ENDINGS: Readonly<Record<DocumentType, readonly [string, ...string[]]>> = 
 
 /**
  * Control characters, lone surrogates, line separators, and invisible characters, such as those that reverse the text.
+ * The joiners U+200C and U+200D are kept, as in a message of the chat.
  */
 const UNSEEN =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]|\u034F/gu;
 
 /** Characters that a file system or a header may interpret. */
 const OBEYED = /[<>:"|?*%;]/g;

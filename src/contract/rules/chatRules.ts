@@ -15,15 +15,20 @@ export type Presence = (typeof PRESENCES)[number];
  * U+200C and U+200D are kept: Tamil, Malay in Jawi and many emoji need them.
  */
 const UNSEEN =
-  /(?!\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+  /(?!\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]|\u034F/gu;
 
-/** Cleans typed or pasted text for a message: removes invisible characters and surrounding whitespace. */
-export const messageOf = (typed: string): string =>
-  typed
+/**
+ * Cleans typed or pasted text for a message: removes invisible characters and surrounding whitespace.
+ * @returns an empty text if nothing of it can be seen
+ */
+export function messageOf(typed: string): string {
+  const text = typed
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
     .replace(UNSEEN, '')
     .trim();
+  return remark(text) ? '' : text;
+}
 
 /** A message of one or more lines. It must not reverse the direction of other users' text, or hide text (D10, D12). */
 export const messageText: Rule = text => {

@@ -31,15 +31,18 @@ export const postcode = matching(/^\d{5}$/, 'validation.postcode');
 /** The numeric id of a record in canonical form: no sign, no leading zero, no space. */
 export const recordId = matching(/^[1-9]\d{0,14}$/, 'validation.text');
 
+/** A character that can be seen. Letters too may be invisible, such as the Hangul fillers; U+2800 is a space of Braille. */
+const SEEN = /[^\s\p{C}\p{DI}\u2800]/u;
+
 /** A non-blank text: not only whitespace and invisible characters, and without NUL, which databases reject. */
 export const remark: Rule = text => {
   if (text.includes('\0')) return 'validation.text';
-  return text !== '' && !/[^\s\p{C}]/u.test(text) ? 'validation.required' : undefined;
+  return text !== '' && !SEEN.test(text) ? 'validation.required' : undefined;
 };
 
 /** Control characters, line separators, invisible characters, and bidi controls. */
 const UNSEEN =
-  /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/u;
+  /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]|\u034F/u;
 
 /** Joiners that no script needs: a valid one follows a mark such as Tamil's pulli, or an Arabic letter. */
 const LOOSE_JOINER = /(?:^|[^\p{M}\p{Script=Arabic}])[\u200C\u200D]/u;

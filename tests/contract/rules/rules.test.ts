@@ -183,7 +183,10 @@ describe('remark', () => {
     expect(remark(text)).toBeUndefined();
   });
 
-  it.each([' ', '\t\n', '\u200b\u202e', '\u00a0'])('%j is blank', text => {
+  it.each([
+    ...[' ', '\t\n', '\u200b\u202e', '\u00a0'],
+    ...['\u3164', '\u115f\u1160', '\uffa0', '\u2800', '\ufe0f', '\u034f'],
+  ])('%j is blank', text => {
     expect(remark(text)).toBe('validation.required');
   });
 
@@ -203,11 +206,12 @@ describe('name', () => {
   it.each([
     ...['a\nb', 'a\u2028b', 'a\u202eb', 'a\u200bb', '\ufeffa', 'a\0', 'a\tb'],
     ...['a\u200db', 'a\u200cb', '\u200da', 'a\u00adb', 'a\u3164', 'a\u{e0041}'],
+    'a\u034fb',
   ])('refuses %j, which contains invisible characters', text => {
     expect(name(text)).toBe('validation.text');
   });
 
-  it('must not be blank', () => {
-    expect(name('  ')).toBe('validation.required');
+  it.each(['  ', '\u2800'])('%j is blank', text => {
+    expect(name(text)).toBe('validation.required');
   });
 });

@@ -41,6 +41,7 @@ describe('the name of a document', () => {
   it('D10 has no invisible or direction-changing characters', () => {
     expect(named('statement\u202Efdp.exe')).toBe('statementfdp.exe.pdf');
     expect(named('\u2066a\u2069\u200F\u061C\uFEFF\u200Bb.pdf')).toBe('ab.pdf');
+    expect(named('\u3164a\u00ad\u034f\uffa0\u{e0041}b.pdf')).toBe('ab.pdf');
   });
 
   it('gets the extension of the file’s type', () => {

@@ -100,6 +100,15 @@ describe('the order of the checks', () => {
     expect(await noted('form')).toBeUndefined();
   });
 
+  it('refuses a body in another encoding, of which it would keep something else', async () => {
+    const latin1 = new Blob([Buffer.from('{"name":"José"}', 'latin1')]).stream();
+    const { code } = await calls
+      .as('EWALLET_ADMIN')
+      .call('PATCH', '/user/api/things/latin1', latin1);
+    expect(code).toBe(1001);
+    expect(await noted('latin1')).toBeUndefined();
+  });
+
   it('ignores __proto__ in the body', async () => {
     const body = '{"name":"a","__proto__":{"role":"EWALLET_ADMIN"}}';
     const { code } = await calls.as('EWALLET_ADMIN').call('PATCH', '/user/api/things/proto', body);

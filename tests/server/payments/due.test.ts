@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { bankOrders } from '#server/db/schema/bankOrders.ts';
+import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { answerOrder, settleDueOrders } from '#server/services/payments/bankAnswers.ts';
@@ -13,11 +14,12 @@ import {
   SOUND,
 } from '#tests/support/arrange/money.ts';
 import { openBackend } from '#tests/support/backend/backend.ts';
-import { askLink, askWithdrawal, lastTransaction } from '#tests/support/backend/bank.ts';
+import { askLink, askTopUp, askWithdrawal, lastTransaction } from '#tests/support/backend/bank.ts';
 import {
   describeBackendsOnPostgres,
   describeEachBackend,
 } from '#tests/support/backend/eachBackend.ts';
+import { createTestClock } from '#tests/support/run/clock.ts';
 
 let market: Market;
 
@@ -74,6 +76,41 @@ describe('a job for due bank orders', () => {
     expect([await errors(0), await errors(MINUTE), await errors(MINUTE)]).toEqual([0, 1, 0]);
     expect(await errors(MINUTE)).toBe(1);
   });
+});
+
+describe('an answer of the bank', () => {
+  beforeAll(async () => {
+    market = await openMarket();
+  });
+  afterAll(() => market.backend.close());
+
+  // reports take the day of the posting from the order
+  it.each([
+    ['a top-up that is paid', askTopUp, 'PAID'],
+    ['a withdrawal that is returned', withdraw, 'REFUSED'],
+  ] as const)(
+    'to %s is posted at the instant at which it is recorded, while the clock goes on',
+    async (_, ask, answer) => {
+      await ask(market.merchant, market.wallets.merchant);
+      const { db } = market.database;
+      const [asked] = await db.select().from(bankOrders).orderBy(desc(bankOrders.id)).limit(1);
+      const paused = createTestClock(market.clock.now().toISOString());
+      const now = () => {
+        paused.advance(1);
+        return paused.now();
+      };
+      const services = { ...market.backend.services, clock: { now } };
+      const origin = { actor: undefined, ip: null, requestId: null };
+      const answered = await answerOrder(services, asked?.token ?? '', answer, origin);
+      const [posted] = await db
+        .select()
+        .from(ledgerEntries)
+        .orderBy(desc(ledgerEntries.id))
+        .limit(1);
+      expect(posted?.transactionId).toBe(answered?.transaction.id);
+      expect(answered?.order.settledDate).toEqual(posted?.createdDate);
+    },
+  );
 });
 
 describeEachBackend('due orders', each => {

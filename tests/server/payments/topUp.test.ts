@@ -142,6 +142,17 @@ describe('a top-up', () => {
     expect((await ask(given)).code).toBe(code);
   });
 
+  it('keeps the description, the method, and the address as the browser claims it', async () => {
+    await ask({ transactionDescription: ' For the fair ', customerIp: '203.0.113.9' });
+    expect(await last()).toMatchObject({
+      remark: 'For the fair',
+      location: 'IP 203.0.113.9',
+      paymentMethods: ['ONLINE_BANK_TRANSFER'],
+    });
+    await ask({ transactionDescription: ' ', customerIp: '' });
+    expect(await last()).toMatchObject({ remark: null, location: null });
+  });
+
   it('can be continued by its own users while it can be paid, and by nobody else', async () => {
     await wait(0);
     const { paymentUrl } = (await ask()).payload.content;
