@@ -23,6 +23,15 @@ const browser = [
   'support',
 ];
 
+/**
+ * Flags of a worker's Node; Vitest passes on only those of a project. Screens are created and discarded all the time:
+ * with more room, less time goes into garbage collection. From Node 25 on, its own `localStorage` would take the place
+ * of jsdom's.
+ */
+const NODE_FLAGS = ['--max-semi-space-size=128', '--no-experimental-webstorage'].filter(flag =>
+  process.allowedNodeEnvironmentFlags.has(flag.replace(/=.*/, '')),
+);
+
 /** A project of tests that share an environment. */
 export const project = (
   name: string,
@@ -41,6 +50,7 @@ export const project = (
     // Test files reuse the libraries loaded by earlier files, which halves the time. They must not see another file's
     // portal: jsdomSetup takes care of that. The backend keeps no state outside createApp.
     isolate: false,
+    execArgv: NODE_FLAGS,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
@@ -67,8 +77,6 @@ export default defineConfig({
     // Nothing else runs alongside, and tests spend part of their time waiting: for a pause, a poll, a process. With
     // more workers the run takes longer: docs/decisions/028.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    // Screens are created and discarded all the time: with more room, less time goes into garbage collection.
-    execArgv: ['--max-semi-space-size=128'],
     sequence: { sequencer: LongestFirst },
     // Runs once, whichever projects are selected; what it provides is available to all of them.
     globalSetup: ['tests/support/run/globalSetup.ts'],

@@ -14,6 +14,15 @@ describe('the browser of the screen tests', () => {
     expect(await file.text()).toBe('%PDF');
   });
 
+  it('has jsdom’s storage, which Node’s own does not replace', () => {
+    expect(localStorage).toBeInstanceOf(Storage);
+    expect(Object.prototype.toString.call(localStorage)).toBe('[object Storage]');
+  });
+
+  it('runs in a worker with more room for new objects', () => {
+    expect(process.execArgv).toContain('--max-semi-space-size=128');
+  });
+
   it('has one router, whoever imports it', async () => {
     render(
       <AdminContext>

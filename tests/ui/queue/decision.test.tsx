@@ -133,6 +133,14 @@ describe('a decision', () => {
     expect(draft.keep).toHaveBeenLastCalledWith({ remark: 'No proof' });
   });
 
+  it('cannot be cancelled while it is being sent', async () => {
+    renderAlone(<Panel action={{ ...idle, isPending: true }} />);
+    await press('Reject');
+    expect(screen.getByRole('button', { name: texts.ui.cancel })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    expect(question('Reject it?')).toBeVisible();
+  });
+
   it('cannot be sent twice, and explains errors in its own words', async () => {
     renderAlone(
       <Panel

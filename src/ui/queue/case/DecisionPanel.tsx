@@ -162,7 +162,9 @@ function ChosenFields<Name extends string, F extends RemarkForm>(
         >
           {translate(choice.label)}
         </ConfirmButton>
-        <Button onClick={() => choose(undefined)}>{translate('ui.cancel')}</Button>
+        <Button disabled={isPending} onClick={() => choose(undefined)}>
+          {translate('ui.cancel')}
+        </Button>
       </Stack>
     </div>
   );
