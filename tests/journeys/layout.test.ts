@@ -220,3 +220,17 @@ test('the button that saves a long form stays in view on a phone', async ({ open
     await expect(page.getByRole('button', { name: /^Save/ })).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('no field is seen beside the buttons that stay below a long form', async ({ openAs }) => {
+  const page = await openAs('admin', { viewport: { width: 1280, height: 800 } });
+  await page.goto('/management/merchants/1/edit');
+  const cancel = page.getByRole('link', { name: 'Cancel' });
+  await expect(cancel).toBeInViewport({ ratio: 1 });
+  const { x, y, width, height } = (await cancel.boundingBox()) as DOMRect;
+  const beside = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left, top)?.closest('fieldset')?.textContent,
+    [x + width + 40, y + height / 2] as const,
+  );
+  expect(beside).toBeUndefined();
+  expect(width).toBeLessThan(250);
+});
