@@ -120,6 +120,27 @@ test('a row of the history is one line on a desktop', async ({ openAs }) => {
   expect(new Set(lines)).toEqual(new Set([1]));
 });
 
+test('a request about a user with a long name is one line on a desktop', async ({ openAs }) => {
+  const page = await openAs('admin', { viewport: { width: 1440, height: 900 } });
+  const { rows } = visitOf(page);
+  const request = {
+    id: 1,
+    actionType: 'CHANGE_USER_STATUS',
+    entity: 'user',
+    entityId: '1',
+    entityLabel: 'Siti Nurhaliza '.repeat(20).trim(),
+    status: 'PENDING',
+    requestedBy: 'callcentre',
+    createdDate: new Date().toISOString(),
+  };
+  await page.route('**/user/api/ops-validator?**', route =>
+    route.fulfill({ json: { code: 1000, payload: { content: [request], total: 1 } } }),
+  );
+  await page.goto('/operations/validatorRequests');
+  await expect(rows.first()).toContainText('Siti Nurhaliza');
+  expect((await rows.first().boundingBox())?.height).toBeLessThanOrEqual(41);
+});
+
 test('a list on a phone consists of cards, and touch targets are large enough', async ({
   openAs,
 }) => {
