@@ -255,3 +255,13 @@ test('no field is seen beside the buttons that stay below a long form', async ({
   expect(beside).toBeUndefined();
   expect(width).toBeLessThan(250);
 });
+
+test('a printed receipt has no buttons', async ({ openAs }) => {
+  const page = await openAs('merchant');
+  await page.goto('/transactions/allTransactions');
+  await page.locator('tbody tr a').first().click();
+  const drawer = page.getByRole('complementary');
+  await expect(drawer.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(drawer.getByRole('button')).toHaveCount(0);
+});
