@@ -265,3 +265,17 @@ test('a printed receipt has no buttons', async ({ openAs }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(drawer.getByRole('button')).toHaveCount(0);
 });
+
+test('the button of an alert is on one line on a phone', async ({ openAs, trouble }) => {
+  trouble.allow(/status of 40\d/);
+  const page = await openAs('merchant', { viewport: { width: 390, height: 740 } });
+  await page.goto('/transactions/allTransactions?transaction=99999999');
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  const lines = await retry.evaluate(button => {
+    const text = document.createRange();
+    text.selectNodeContents(button);
+    return text.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
