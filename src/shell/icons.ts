@@ -5,6 +5,7 @@ import AddLinkRounded from '@mui/icons-material/AddLinkRounded';
 import AddShoppingCartRounded from '@mui/icons-material/AddShoppingCartRounded';
 import AssessmentRounded from '@mui/icons-material/AssessmentRounded';
 import BusinessRounded from '@mui/icons-material/BusinessRounded';
+import ChatRounded from '@mui/icons-material/ChatRounded';
 import CreditCardRounded from '@mui/icons-material/CreditCardRounded';
 import FactCheckRounded from '@mui/icons-material/FactCheckRounded';
 import GroupRounded from '@mui/icons-material/GroupRounded';
@@ -51,6 +52,7 @@ export const ACT_ICONS: Readonly<Record<string, Icon>> = {
 /** Icons of items that are often the only one of their section, whose icon would be misleading. */
 export const LONE_ICONS: Readonly<Record<string, Icon>> = {
   'management-bankAccounts': AccountBalanceRounded,
+  'operations-chat': ChatRounded,
   'platform-qr': QrCode2Rounded,
   'profile-company': BusinessRounded,
 };

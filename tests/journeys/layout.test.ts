@@ -120,6 +120,27 @@ test('a row of the history is one line on a desktop', async ({ openAs }) => {
   expect(new Set(lines)).toEqual(new Set([1]));
 });
 
+test('a request about a user with a long name is one line on a desktop', async ({ openAs }) => {
+  const page = await openAs('admin', { viewport: { width: 1440, height: 900 } });
+  const { rows } = visitOf(page);
+  const request = {
+    id: 1,
+    actionType: 'CHANGE_USER_STATUS',
+    entity: 'user',
+    entityId: '1',
+    entityLabel: 'Siti Nurhaliza '.repeat(20).trim(),
+    status: 'PENDING',
+    requestedBy: 'callcentre',
+    createdDate: new Date().toISOString(),
+  };
+  await page.route('**/user/api/ops-validator?**', route =>
+    route.fulfill({ json: { code: 1000, payload: { content: [request], total: 1 } } }),
+  );
+  await page.goto('/operations/validatorRequests');
+  await expect(rows.first()).toContainText('Siti Nurhaliza');
+  expect((await rows.first().boundingBox())?.height).toBeLessThanOrEqual(41);
+});
+
 test('a list on a phone consists of cards, and touch targets are large enough', async ({
   openAs,
 }) => {
@@ -219,4 +240,42 @@ test('the button that saves a long form stays in view on a phone', async ({ open
     await page.goto(path);
     await expect(page.getByRole('button', { name: /^Save/ })).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('no field is seen beside the buttons that stay below a long form', async ({ openAs }) => {
+  const page = await openAs('admin', { viewport: { width: 1280, height: 800 } });
+  await page.goto('/management/merchants/1/edit');
+  const cancel = page.getByRole('link', { name: 'Cancel' });
+  await expect(cancel).toBeInViewport({ ratio: 1 });
+  const { x, y, width, height } = (await cancel.boundingBox()) as DOMRect;
+  const beside = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left, top)?.closest('fieldset')?.textContent,
+    [x + width + 40, y + height / 2] as const,
+  );
+  expect(beside).toBeUndefined();
+  expect(width).toBeLessThan(250);
+});
+
+test('a printed receipt has no buttons', async ({ openAs }) => {
+  const page = await openAs('merchant');
+  await page.goto('/transactions/allTransactions');
+  await page.locator('tbody tr a').first().click();
+  const drawer = page.getByRole('complementary');
+  await expect(drawer.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(drawer.getByRole('button')).toHaveCount(0);
+});
+
+test('the button of an alert is on one line on a phone', async ({ openAs, trouble }) => {
+  trouble.allow(/status of 40\d/);
+  const page = await openAs('merchant', { viewport: { width: 390, height: 740 } });
+  await page.goto('/transactions/allTransactions?transaction=99999999');
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  const lines = await retry.evaluate(button => {
+    const text = document.createRange();
+    text.selectNodeContents(button);
+    return text.getClientRects().length;
+  });
+  expect(lines).toBe(1);
 });

@@ -83,7 +83,7 @@ function Fields(props: CompanyEditorProps) {
           ))}
         </Group>
       ))}
-      <StepActions maxWidth={480}>
+      <StepActions>
         <Button
           type="submit"
           variant="contained"

@@ -24,7 +24,11 @@ export function TargetCard({ target }: { target: RequestTarget }) {
   return (
     <CaseSection
       title={
-        <Stack direction="row" component="span" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Stack
+          direction="row"
+          component="span"
+          sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}
+        >
           <span>
             {translate(`entities.${entity}`)} · <bdi>{name}</bdi>
           </span>

@@ -11,7 +11,10 @@ import { transactionColumns } from './transactionColumns.ts';
 /** Enough for a typical support call, and to see whether an expected payment has arrived. */
 const LATEST = 5;
 
-const columns = transactionColumns.filter(({ hidden }) => !hidden);
+/** In another order they would not be the latest. */
+const columns = transactionColumns
+  .filter(({ hidden }) => !hidden)
+  .map(({ sortable: _, ...column }) => column);
 
 interface LatestMovementsProps {
   /** A list of transactions. */

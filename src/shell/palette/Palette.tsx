@@ -24,7 +24,7 @@ const HEAD = {
   borderBlockEnd: '1px solid var(--k-line)',
   fontSize: '1rem',
   '&.Mui-focused': { boxShadow: 'inset 0 -2px var(--k-focus)' },
-  '& input': { outline: 'none' },
+  '& input': { outline: 'none', textOverflow: 'ellipsis' },
 };
 /** Takes no space while empty. */
 const STATE = { flex: 'none', p: '10px 16px', '&:empty': { p: 0 } };

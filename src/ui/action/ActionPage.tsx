@@ -79,18 +79,11 @@ export const NothingToDo = ({ title, why, children }: NothingToDoProps) => (
 /** Keeps elements that are scrolled into view, such as a PIN and its error, above the sticky buttons. */
 const UNCOVERED = { html: { scrollPaddingBlockEnd: 112 } };
 
-interface StepActionsProps {
-  /** Two buttons. */
-  children: ReactNode;
-  /** In px, on a page that is wider than the column of an action. */
-  maxWidth?: number;
-}
-
 /**
- * The two buttons of a step or a long form, each half the width of the column, which stay in view. The main button is
+ * The two buttons of a step or a long form, each half the width of a column, which stay in view. The main button is
  * the first in a form and the second in a review, so that the confirm button is never where the previous main button was.
  */
-export const StepActions = ({ children, maxWidth }: StepActionsProps) => (
+export const StepActions = ({ children }: { children: ReactNode }) => (
   <>
     <GlobalStyles styles={UNCOVERED} />
     <Box
@@ -101,9 +94,10 @@ export const StepActions = ({ children, maxWidth }: StepActionsProps) => (
         display: 'grid',
         gridTemplateColumns: '1fr 1fr',
         gap: 1,
-        maxWidth,
         mt: 2,
         py: 2,
+        // on a wide page the fields scroll behind all of it
+        paddingInlineEnd: 'max(0px, 100% - 480px)',
         bgcolor: 'var(--k-canvas)',
         displayPrint: 'none',
       }}

@@ -20,7 +20,7 @@ export const LargeAmount = ({ amount }: { amount: Sen }) => (
 
 /** An arrow between the two, hidden from screen readers. */
 const ARROW = {
-  '&:has(> div + div)::after': { content: '"→" / ""', order: 1, ...MUTED },
+  '&:has(> div + div)::after': { content: '"→" / ""', order: 1, alignSelf: 'center', ...MUTED },
   // the parties change sides with the page's direction, the character does not
   '[dir=rtl] &:has(> div + div)::after': { transform: 'scaleX(-1)' },
   '& > div + div': { order: 2 },
@@ -28,7 +28,7 @@ const ARROW = {
 
 /** Sender and recipient side by side; only one of them if the other is unknown. */
 export const FromTo = ({ from, to }: { from?: ReactNode; to?: ReactNode }) => (
-  <Stack component="dl" direction="row" sx={{ alignItems: 'center', gap: 2, m: 0, ...ARROW }}>
+  <Stack component="dl" direction="row" sx={{ gap: 2, m: 0, ...ARROW }}>
     {from && <Party source="from">{from}</Party>}
     {to && <Party source="to">{to}</Party>}
   </Stack>

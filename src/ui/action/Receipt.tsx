@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -58,10 +57,7 @@ export function Receipt({ title, status, summary, resource, ...known }: ReceiptP
         <Typography component="div" variant="body2" sx={MUTED}>
           {reference && (
             <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
-              {translate('action.reference')} <bdi>{reference}</bdi>{' '}
-              <Box sx={{ displayPrint: 'none' }}>
-                <CopyButton text={reference} />
-              </Box>
+              {translate('action.reference')} <bdi>{reference}</bdi> <CopyButton text={reference} />
             </Stack>
           )}
           {translate(date ? 'action.doneAt' : 'action.asOf')} <DateTimeText instant={date ?? now} />

@@ -46,7 +46,7 @@ export function FactSections({ resource, sections, showsGaps = false, level }: F
           size="small"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          sx={{ display: 'flex', marginInlineStart: -1.25, mb: 1.5 }}
+          sx={{ display: 'flex', displayPrint: 'none', marginInlineStart: -1.25, mb: 1.5 }}
         >
           {translate(isOpen ? 'record.hideGaps' : 'record.showGaps', { number: gaps })}
         </Button>

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
+import { use } from 'react';
 import { LinkBase, useGetResourceLabel } from 'react-admin';
 import { DEFAULT_CODE, isNotFound } from '#contract/words/codes.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { PageContext } from '#ui/PageTitle.tsx';
 import { codeOf } from './codeOf.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { errorText } from './errorText.ts';
@@ -22,17 +24,21 @@ interface MissingRecordProps {
 /** Reports why there is no record, and links to the list if it does not exist. */
 export function MissingRecord({ resource, id, list, error, onRetry }: MissingRecordProps) {
   const translate = useTranslate();
+  const { projectName } = use(PageContext);
   const name = useGetResourceLabel()(resource, 1);
   if (!list || !isMissing(error)) return <ErrorState error={error} onRetry={onRetry} />;
   return (
-    <Notice
-      role="alert"
-      title={translate('record.notFound', { name, id })}
-      text={errorText(translate, error)}
-    >
-      <Button component={LinkBase} to={list.to} variant="contained">
-        {translate('record.toList', { list: translate(list.title) })}
-      </Button>
-    </Notice>
+    // not a page to return to
+    <PageContext value={{ projectName }}>
+      <Notice
+        role="alert"
+        title={translate('record.notFound', { name, id })}
+        text={errorText(translate, error)}
+      >
+        <Button component={LinkBase} to={list.to} variant="contained">
+          {translate('record.toList', { list: translate(list.title) })}
+        </Button>
+      </Notice>
+    </PageContext>
   );
 }

@@ -112,6 +112,8 @@ const surfaces: Looks = {
     styleOverrides: {
       root: {
         alignItems: 'center',
+        // on a phone and in a drawer, the button goes below a message of several lines
+        flexWrap: 'wrap',
         padding: '4px 14px',
         borderRadius: 8,
         fontSize: '0.875rem',
@@ -125,7 +127,7 @@ const surfaces: Looks = {
         })),
       },
       // MUI's would scroll by the pixel that some fonts rise above a line, and no key reaches it
-      message: { overflow: 'visible', overflowWrap: 'anywhere' },
+      message: { flex: '1 1 180px', overflow: 'visible', overflowWrap: 'anywhere' },
     },
   },
   MuiChip: {

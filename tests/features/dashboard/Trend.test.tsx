@@ -112,6 +112,9 @@ describe('a merchant’s dashboard', () => {
     );
     const table = await within(latest as HTMLElement).findByRole('table');
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(6));
+    // in another order they would not be the latest
+    expect(within(table).getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+    expect(within(table).queryByRole('button', { name: 'Amount' })).toBeNull();
     expect(
       await main.findByRole('link', { name: /Not settled yet|Everything is settled/ }),
     ).toHaveAttribute('href', '/transactions/settlement');

@@ -113,6 +113,16 @@ describe('the command palette', () => {
     expect(group(words.kinds.recent).getByRole('option')).toHaveTextContent('Dashboard');
   });
 
+  it('does not list a record that does not exist among the recent screens', async () => {
+    const { user } = await open('admin', '/management/partners/999');
+    await waitFor(() => expect(document.title).toContain('#999'));
+    await user.keyboard('dashb{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: words.label });
+    expect(options().join()).not.toContain('#999');
+  });
+
   it('forgets recent screens at the end of the session', async () => {
     const { user } = await open('validator');
     expect(sessionStorage.getItem('personal.recent')).toContain('Dashboard');

@@ -4,6 +4,7 @@ import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useQueueCases } from '#hooks/cases/useQueueCases.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { requestRecord } from '#records/request/requestRecord.tsx';
+import { TargetText } from '#records/request/TargetText.tsx';
 import { useProfile } from '#session/useSession.ts';
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import type { ListFilter } from '#ui/list/filters/filter.ts';
@@ -21,7 +22,14 @@ const BulkDecision = lazy(async () => ({
 const columns = columnsOf(requestRecord, {
   id: { card: 'line', sortable: 'id' },
   actionType: 'line',
-  entity: 'title',
+  entity: {
+    card: 'title',
+    cell: request => (
+      <div className="k-clamped">
+        <TargetText {...request} />
+      </div>
+    ),
+  },
   status: 'corner',
   requestedBy: 'table',
   createdDate: {

@@ -14,7 +14,7 @@ interface TransactionFactsProps {
   drawer: Pick<Drawer, 'pathOf' | 'opening'>;
 }
 
-/** All details of a transaction except its timeline. */
+/** All details of a transaction except its timeline, which is not printed. */
 export function TransactionFacts({ transaction, drawer }: TransactionFactsProps) {
   const translate = useTranslate();
   const { originalId, refundedAmount, heldUntil } = transaction;
@@ -41,7 +41,7 @@ export function TransactionFacts({ transaction, drawer }: TransactionFactsProps)
       isRefundable && 'left',
     ]),
     details: [
-      ...factsOf(transactionRecord, transaction, ['referenceNumber', 'id']),
+      ...factsOf(transactionRecord, transaction, ['referenceNumber', 'transactionDate', 'id']),
       ...(original ? [{ source: 'original', value: original }] : []),
       ...factsOf(transactionRecord, transaction, [
         isHeld && 'heldUntil',

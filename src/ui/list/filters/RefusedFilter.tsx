@@ -31,17 +31,9 @@ export function RefusedFilter({ error }: { error: Error }) {
     <PassingAlert
       role="alert"
       severity="error"
-      // on a phone, the button goes below a message of several lines
-      sx={{
-        my: 2,
-        overflowWrap: 'anywhere',
-        flexWrap: 'wrap',
-        '& .MuiAlert-message': { flex: '1 1 180px' },
-      }}
+      sx={{ my: 2 }}
       action={
-        // the value may be broken anywhere, the label of the button not
         <Button
-          sx={{ overflowWrap: 'normal' }}
           onClick={() => changeFilters(Object.fromEntries(removed.map(name => [name, undefined])))}
         >
           {translate(isNamed ? 'list.removeFilter' : 'list.clearFilters')}

@@ -33,6 +33,19 @@ it('an earlier version is restored right after a change, without a conflict', as
   expect(await messageOf('APPLICATION_REJECTED')).toMatchObject({ content, version: 3 });
 });
 
+it('a version shows its title and the beginning of its text', async () => {
+  const { id, content: before, version } = await messageOf('APPLICATION_APPROVED');
+  const admin = await backend().signIn('admin');
+  const change = { title: 'Approved', content: `Welcome. ${'A long text. '.repeat(20)}`, version };
+  await admin.call('PATCH', `/user/api/notification-templates/${id}`, change);
+  const { user } = await renderPortal({ as: 'admin', at: `/platform/templates/sms/${id}` });
+  await user.click(await button('Versions'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^Approved · Welcome\. .{139}…$/)).toBeVisible();
+  // the first one has no title, and a short text
+  expect(dialog.getByText(before)).toBeVisible();
+});
+
 it('versions beyond the latest ones are loaded on request', async () => {
   const { id, version, title } = await messageOf('APPLICATION_APPROVED');
   const admin = await backend().signIn('admin');

@@ -194,6 +194,8 @@ describe('the drawer of a transaction', () => {
     expect(
       await within(await drawer()).findByRole('link', { name: receiver.name }),
     ).toHaveAttribute('href', `/management/merchants/${receiver.owner.id}`);
+    // paper has the facts without the timeline
+    expect((await facts())[fields.transactionDate]).toMatch(/\d{4}, /);
     await user.click(within(await drawer()).getByRole('button', { name: one.print }));
     expect(print).toHaveBeenCalledTimes(1);
     vi.unstubAllGlobals();

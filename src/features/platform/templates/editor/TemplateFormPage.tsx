@@ -104,7 +104,7 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
           <LanguageTabs current={language} refused={refused} onChange={setLanguage} />
           <LanguageFields key={language} language={language} template={template} />
           {template.channel === 'EMAIL' && <ContentTypeInput />}
-          <StepActions maxWidth={480}>
+          <StepActions>
             <SaveButton isPending={isPending} />
             <TestButton template={template} language={language} onRefused={show} />
           </StepActions>

@@ -24,9 +24,12 @@ import { isConflict } from './useSaveTemplate.ts';
 /** Versions on a page. */
 const PAGE = 50;
 
-/** The beginning of the text without markup. */
+/** The title, and the beginning of the text without markup. */
 const excerptOf = ({ title, content }: TemplateVersion): string =>
-  `${title} ${content.replace(/<[^>]*>/g, ' ')}`.replace(/\s+/g, ' ').trim().slice(0, 160);
+  [title, content.replace(/(<[^>]*>|\s)+/g, ' ').trim()]
+    .filter(Boolean)
+    .join(' · ')
+    .replace(/^(.{159}).{2,}/u, '$1…');
 
 /** A page of the versions, the latest first. */
 const useVersions = ({ id }: Template, page: number) =>
