@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { updateCalendarEvent } from '#contract/endpoints/support.ts';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
@@ -93,9 +93,7 @@ export function Calendar() {
         onMove={(event, times, takeBack) => move({ event, times, takeBack })}
       />
       <Legend />
-      <Suspense>
-        {opened && <dialog.Loaded {...opened} onClose={close} onRemoved={remove} />}
-      </Suspense>
+      {opened && <dialog.Loaded {...opened} onClose={close} onRemoved={remove} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { pictureUrl } from '#hooks/pictureUrl.ts';
 import { platformRecord } from '#records/platform/platformRecord.tsx';
 import { useCanOpen } from '#session/useSession.ts';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
-import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { preload, RecordDialog } from '#ui/dialog/lateRecordDialog.ts';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { Facts } from '#ui/record/Facts.tsx';
@@ -17,10 +17,6 @@ import { AuthenticatorPolicy } from './AuthenticatorPolicy.tsx';
 import { ConfigurationFile } from './ConfigurationFile.tsx';
 import { QueueAges } from './QueueAges.tsx';
 import { type SettingsRecord, usePlatformSettings } from './usePlatformSettings.ts';
-
-const { Loaded: RecordDialog, preload } = lazyDialog(
-  async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog,
-);
 
 const { whitelabel, projectLogo, ...texts } = platformChangeFields;
 

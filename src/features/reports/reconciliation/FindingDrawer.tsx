@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { closeFinding } from '#contract/endpoints/money/reconciliation.ts';
 import { pageOf } from '#contract/paths.ts';
@@ -81,9 +81,7 @@ function Actions({ finding }: { finding: ReconciliationFinding }) {
           {translate('reconciliation.openTransaction')}
         </Button>
       )}
-      <Suspense>
-        {isOpen && <CloseDialog finding={finding} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <CloseDialog finding={finding} onClose={() => setOpen(false)} />}
     </Stack>
   );
 }

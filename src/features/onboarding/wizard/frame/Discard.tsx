@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { useWizard } from '../state/wizardState.ts';
@@ -26,17 +26,15 @@ export function Discard() {
       <Button variant="text" size="small" {...preload} onClick={() => setAsked(true)}>
         {translate('onboarding.discard.open')}
       </Button>
-      <Suspense>
-        {isAsked && (
-          <DiscardDialog
-            onConfirm={() => {
-              setAsked(false);
-              discard();
-            }}
-            onClose={() => setAsked(false)}
-          />
-        )}
-      </Suspense>
+      {isAsked && (
+        <DiscardDialog
+          onConfirm={() => {
+            setAsked(false);
+            discard();
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </Stack>
   );
 }
