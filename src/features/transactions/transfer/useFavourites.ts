@@ -17,7 +17,6 @@ export function useFavourites() {
     'favourites',
     {
       pagination: { page: 1, perPage: MAX_PAGE_SIZE },
-      sort: { field: 'id', order: 'DESC' },
       filter: { merchantId, status: 'ACTIVE' },
     },
     { enabled: merchantId > 0 },
