@@ -1,6 +1,4 @@
-import ButtonBase from '@mui/material/ButtonBase';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { ButtonBase, Paper, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import type { ValueOf } from '#contract/fields.ts';
 import type { dashboardCount } from '#contract/records/dashboard.ts';

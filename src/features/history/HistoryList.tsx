@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { PATHS } from '#contract/paths.ts';
 import { type AuditEntry, ENTITIES, type HISTORY_KINDS } from '#contract/records/approval.ts';

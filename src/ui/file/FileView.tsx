@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
+import { Box, Skeleton, Stack } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from '#ui/locale.ts';
 import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
@@ -101,7 +99,6 @@ const STAGE = {
   bgcolor: 'var(--k-canvas)',
 } as const;
 
-/** The viewing area and its toolbar. */
 function View({ kind, pages, children }: ViewProps) {
   const translate = useTranslate();
   const { box, room } = useRoom();

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { type Shown, type Size, scaled, turnedSize } from './viewing.ts';
 

@@ -1,5 +1,5 @@
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '@mui/material';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';

@@ -1,9 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { Link, LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';

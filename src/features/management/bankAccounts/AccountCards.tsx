@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne, useListContext } from 'react-admin';
 import { updateBankAccount } from '#contract/endpoints/money/banking.ts';

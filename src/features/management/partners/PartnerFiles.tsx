@@ -1,5 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import type { Partner } from '#contract/records/portal.ts';
 import type { ReportFile } from '#contract/records/reportFile.ts';
 import { isFinished, useReportDownload } from '#hooks/actions/useReportDownload.ts';

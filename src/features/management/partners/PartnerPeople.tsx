@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { createPortalAccount } from '#contract/endpoints/people/accounts.ts';
 import type { Merchant } from '#contract/records/merchant.ts';

@@ -57,7 +57,6 @@ function PartnerTabs({ partner }: OfPartner) {
   );
 }
 
-/** The changes to the partner with actor and date, newest first. */
 const PartnerHistory = ({ partner }: OfPartner) => (
   <RecordList resource="history" filter={{ entity: 'partner', entityId: String(partner.id) }}>
     <AuditTable />

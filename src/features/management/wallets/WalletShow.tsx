@@ -78,7 +78,6 @@ const WalletTransactions = ({ wallet }: OfWallet) => (
 
 const WalletRequests = ({ wallet }: OfWallet) => <RecordRequests entity="wallet" id={wallet.id} />;
 
-/** The changes to the wallet with actor and date, newest first. */
 const WalletHistory = ({ wallet }: OfWallet) => (
   <RecordList resource="walletHistory" filter={{ walletId: wallet.id }}>
     <AuditTable />

@@ -3,6 +3,7 @@ import { PATHS } from '#contract/paths.ts';
 import { platformChangeFields } from '#contract/records/platformChange.ts';
 import { useDraft } from '#hooks/forms/useDraft.ts';
 import { pictureUrl } from '#hooks/pictureUrl.ts';
+import { type SettingsRecord, usePlatformSettings } from '#hooks/usePlatformSettings.ts';
 import { platformRecord } from '#records/platform/platformRecord.tsx';
 import { useCanOpen } from '#session/useSession.ts';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
@@ -16,7 +17,6 @@ import { AsyncContent } from '#ui/state/AsyncContent.tsx';
 import { AuthenticatorPolicy } from './AuthenticatorPolicy.tsx';
 import { ConfigurationFile } from './ConfigurationFile.tsx';
 import { QueueAges } from './QueueAges.tsx';
-import { type SettingsRecord, usePlatformSettings } from './usePlatformSettings.ts';
 
 const { whitelabel, projectLogo, ...texts } = platformChangeFields;
 

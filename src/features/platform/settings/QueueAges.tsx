@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { CASE_KINDS, type CaseKind } from '#contract/words/cases.ts';
 import { useAgeChange, useQueueAges } from '#hooks/cases/useQueueAges.ts';

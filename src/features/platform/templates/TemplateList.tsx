@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { createTemplate } from '#contract/endpoints/templates.ts';
@@ -73,7 +73,6 @@ function CreateButton({ channel }: { channel: 'SMS' | 'PUSH' }) {
   const { data = [], isPending } = useGetList<Template>('templates', {
     filter: { channel },
     pagination: { page: 1, perPage: MESSAGE_KINDS.length },
-    sort: { field: 'id', order: 'DESC' },
   });
   const free = MESSAGE_KINDS.filter(
     kind => kindOf(kind).channels.includes(channel) && !data.some(known => known.kind === kind),

@@ -67,7 +67,6 @@ function EditLimit({ limit }: { limit: TransactionLimit }) {
 
 const JUDGED = ['dailyTransferLimit', 'monthlyTransferLimit', 'maxBalance'] as const;
 
-/** The impact of the typed limits on the wallets of the level. */
 function LimitImpact({ limit: { id } }: { limit: TransactionLimit }) {
   const limits = useTypedAmounts(JUDGED);
   const read = useRead(['transactionLimits', 'impact', id, limits], (provider, options) =>

@@ -1,12 +1,14 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  InputAdornment,
+  OutlinedInput,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { PATHS } from '#contract/paths.ts';
 import type { Role } from '#contract/words/roles.ts';

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { Alert, Stack, TextField } from '@mui/material';
 import { type FormEvent, Suspense } from 'react';
 import { REPORT_MAX_ROWS } from '#contract/reports/reportKinds.ts';
 import { usePartnerSearch } from '#hooks/search/usePartnerSearch.ts';

@@ -1,8 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import TableCell from '@mui/material/TableCell';
-import Typography from '@mui/material/Typography';
+import { Alert, Button, Stack, TableCell, Typography } from '@mui/material';
 import { useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { closeFinding } from '#contract/endpoints/money/reconciliation.ts';

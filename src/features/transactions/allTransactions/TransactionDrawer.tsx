@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Stack, Typography } from '@mui/material';
 import { Link, LinkBase } from 'react-admin';
 import { PATHS, refundPath, statePath } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';

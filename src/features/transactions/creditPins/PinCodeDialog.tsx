@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import Typography from '@mui/material/Typography';
+import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import { NO_SECRETS, PinProof, type Secrets } from '#ui/action/PinProof.tsx';
@@ -72,7 +69,6 @@ function HiddenCode({ pin, onClose, asksPin, pinProblem, reveal, isPending }: Hi
   );
 }
 
-/** A full or masked code, in large type. */
 const PinCode = ({ children }: { children: ReactNode }) => (
   <Typography
     sx={{ mb: 1.5, fontSize: '1.5rem', fontWeight: 600, letterSpacing: '0.04em', lineHeight: 1.4 }}
@@ -88,7 +84,6 @@ interface ShownCodeProps {
   onClose: () => void;
 }
 
-/** The code, its actions, and the time until it is hidden. */
 function ShownCode({ pin, code, secondsLeft, onClose }: ShownCodeProps) {
   const translate = useTranslate();
   const language = useLocale();

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { LinkBase, useNotify } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';

@@ -1,6 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useMemo } from 'react';
 import { Navigate, useEvent, useLocation } from 'react-admin';
 import { generateSettlement } from '#contract/endpoints/money/movements.ts';

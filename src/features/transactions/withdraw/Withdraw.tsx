@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
+import { Alert, Button, Skeleton } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { parseRM } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
@@ -165,7 +163,6 @@ function useHeldText(until: string | null | undefined): string | undefined {
   return translate('withdraw.held', { date: formatInstant(until, language) });
 }
 
-/** The same as a banner. */
 function HeldNotice({ until }: { until: string | null | undefined }) {
   const text = useHeldText(until);
   return text ? <Alert severity="info">{text}</Alert> : null;

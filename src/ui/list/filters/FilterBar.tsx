@@ -1,10 +1,6 @@
 import FilterListRounded from '@mui/icons-material/FilterListRounded';
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
-import Badge from '@mui/material/Badge';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Badge, Button, IconButton, Stack, useMediaQuery } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';

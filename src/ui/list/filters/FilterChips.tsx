@@ -1,6 +1,5 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
+import { Button, Chip } from '@mui/material';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';

@@ -1,8 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
+import { Checkbox, FormControlLabel, FormGroup, Radio, RadioGroup } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';

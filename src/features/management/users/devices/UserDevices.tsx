@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { createContext, use, useState } from 'react';
 import { unsuspendUser } from '#contract/endpoints/people/personal.ts';
 import type { UserDeviceInfo } from '#contract/records/profile.ts';

@@ -1,9 +1,4 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Box, Checkbox, FormControlLabel, FormHelperText, Paper, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { Declaration } from '#contract/words/options.ts';
 import { useTranslate } from '#ui/locale.ts';

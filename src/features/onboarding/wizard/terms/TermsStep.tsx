@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { DECLARATIONS } from '#contract/words/options.ts';
 import { useTranslate } from '#ui/locale.ts';

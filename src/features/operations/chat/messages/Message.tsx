@@ -1,7 +1,5 @@
 import AttachFileRounded from '@mui/icons-material/AttachFileRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
 import type { ChatContact, ChatFile, ChatMessage } from '#contract/records/chat.ts';

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { Button, Stack } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { StepActions } from '#ui/action/ActionPage.tsx';
 import { type FormDraft, useTyped } from '#ui/form/formDraft.ts';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
+import { Box, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { hexColor } from '#contract/rules/brandRules.ts';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Language } from '#contract/constants.ts';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
+import { Box, Stack } from '@mui/material';
 import { type RefObject, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { LANGUAGES, type Language } from '#contract/constants.ts';

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
+import { Alert, Typography } from '@mui/material';
 import { required, useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PATHS } from '#contract/paths.ts';

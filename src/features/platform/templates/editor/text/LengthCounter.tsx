@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import type { Language } from '#contract/constants.ts';
 import type { MessageKind } from '#contract/messages/messageKinds.ts';
