@@ -6,6 +6,7 @@ import { buildName } from './scripts/build/buildName.mjs';
 import { chunkGroups } from './scripts/build/chunks.mjs';
 import { modernLodash } from './scripts/build/modernLodash.mjs';
 import { moduleList } from './scripts/build/moduleList.mjs';
+import { muiModules } from './scripts/build/muiModules.mjs';
 import { precompress } from './scripts/build/precompress.mjs';
 import { preloadPage, withoutPage } from './scripts/build/preloadPage.mjs';
 import { prerender } from './scripts/build/prerender.mjs';
@@ -58,6 +59,7 @@ export default defineConfig(({ command }) => {
       react(),
       withoutIconFont(),
       modernLodash(),
+      muiModules(),
       moduleList(),
       preloadPage(),
       prerender(),

@@ -8,7 +8,7 @@ const DATES =
 
 /** The time picker, which one screen uses. */
 const TIMES =
-  /\/node_modules\/@mui\/x-date-pickers\/(\w*Time(Picker|Field|Clock|PickerToolbar)|TimeClock|\w*DigitalClock|timeViewRenderers)\/|\/src\/ui\/form\/day\/Time(Field|Input)\.tsx$/;
+  /\/node_modules\/@mui\/x-date-pickers\/(\w*Time(Picker|Field|Clock|PickerToolbar)|TimeClock|\w*DigitalClock|timeViewRenderers)\/|\/src\/ui\/form\/day\/TimeInput\.tsx$/;
 
 /** Date pickers, with everything that only they need. */
 const PICKERS =

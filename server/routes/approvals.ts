@@ -4,11 +4,10 @@ import {
   countPendingApprovals,
   getApproval,
   getHistoryEntry,
-  listApprovals,
-  listHistory,
   rejectRequest,
   submitApproval,
-} from '#contract/endpoints/approvals.ts';
+} from '#contract/endpoints/approvalChanges.ts';
+import { listApprovals, listHistory } from '#contract/endpoints/approvals.ts';
 import { bind, narrowed } from '#server/http/bind.ts';
 import { idFrom } from '#server/kernel/paging.ts';
 import { originOf } from '#server/kernel/work.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
-import { approveRequest } from './endpoints/approvals.ts';
+import { approveRequest } from './endpoints/approvalChanges.ts';
 import { approveMerchant } from './endpoints/merchants.ts';
 import { decideEkyc } from './endpoints/people/ekyc.ts';
 import type { CaseKind } from './words/cases.ts';

@@ -24,7 +24,6 @@ export interface Look {
   accents: Accents | undefined;
 }
 
-/** Whether the system is dark. */
 const systemScheme = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 
 let brand: Accents | undefined;

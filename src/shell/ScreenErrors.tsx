@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { Button, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { reloadPage } from '#api/browser/browser.ts';
 import { useTranslate } from '#ui/locale.ts';

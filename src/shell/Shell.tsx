@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { lazy, type ReactNode, Suspense, use, useMemo, useRef } from 'react';
 import { useLocation } from 'react-admin';
 import { currentUrl } from '#api/browser/browser.ts';

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { passFocusOn, takeLostFocus } from './focus/lostFocus.ts';
 

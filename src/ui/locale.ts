@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 
-/** The user's language, and translations into it. */
 interface Locale {
   translate: (key: string, values?: Record<string, unknown>) => string;
   /** `en`, `zh`, `ms` or `ta`. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { mayEverRequest, mayRequest } from '#contract/access.ts';
 import { APPROVAL_DAYS, MAX_PENDING_REQUESTS } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { submitApproval } from '#contract/endpoints/approvals.ts';
+import type { submitApproval } from '#contract/endpoints/approvalChanges.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { CREATING_ACTIONS, isReroutable, type ReroutedAction } from '#contract/words/actions.ts';
 import type { ApprovalStatus } from '#contract/words/statuses.ts';

@@ -34,7 +34,6 @@ const MAX_AGE = 24 * 60 * 60 * 1000;
 /** Not assigned to any user: a login removes them (`clearKeptByOthers`). */
 const PREFIX = 'kept.nobody.file.';
 
-/** Metadata of a file. */
 interface Note {
   draft: string;
   group: string;

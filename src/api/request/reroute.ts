@@ -1,6 +1,6 @@
 import { ApiError, isApiError, refusedHere } from '#api/errors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { submitApproval } from '#contract/endpoints/approvals.ts';
+import { submitApproval } from '#contract/endpoints/approvalChanges.ts';
 import { isRecord } from '#contract/text/json.ts';
 import { SECRET_NAMES, toWire } from '#contract/wire.ts';
 import { BAD_PARAMETER, FAILED } from '#contract/words/codes.ts';

@@ -3,7 +3,6 @@ import { keepConnected, RECONNECTED, type StreamEvent } from './streamConnection
 
 type Listener = (event: StreamEvent) => void;
 
-/** The stream of one session, in this tab. */
 interface Running {
   sessionRequestId: string;
   stop: () => void;

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import * as approvalChanges from './approvalChanges.ts';
 import * as approvals from './approvals.ts';
 import * as cases from './cases.ts';
 import * as configuration from './configuration.ts';
@@ -55,6 +56,7 @@ const areas = {
   onboarding,
   banking,
   approvals,
+  approvalChanges,
   cases,
   menu,
   menuChanges,

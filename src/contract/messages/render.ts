@@ -45,7 +45,6 @@ export function textIn(
   return translated ? { ...translated, language } : { title, content, language: 'en' };
 }
 
-/** A message that is ready to be sent. */
 interface Rendered {
   title: string;
   content: string;

@@ -81,7 +81,6 @@ export function workbookStream(content: WorkbookContent): ReadableStream<Uint8Ar
   });
 }
 
-/** A file in the workbook. */
 interface Part {
   readonly path: string;
   /** Its XML in pieces of any size. */

@@ -1,4 +1,3 @@
-/** A translation key and its values. */
 interface Message {
   readonly key: string;
   readonly values: Readonly<Record<string, unknown>>;

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, Skeleton } from '@mui/material';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useLiveRead } from '#hooks/live/useLiveRead.ts';
 import { useRead } from '#providers/data/useRead.ts';

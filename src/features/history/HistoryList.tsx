@@ -1,18 +1,23 @@
+import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { PATHS } from '#contract/paths.ts';
 import { type AuditEntry, ENTITIES, type HISTORY_KINDS } from '#contract/records/approval.ts';
 import { CHANGE_ACTIONS, SECURITY_ACTIONS } from '#contract/words/auditActions.ts';
 import { auditEntryRecord } from '#records/history/auditEntryRecord.tsx';
-import { ChangesText } from '#records/history/ChangesText.tsx';
+import { ChangesText, shownChanges } from '#records/history/ChangesText.tsx';
+import { Diff } from '#records/history/Diff.tsx';
+import { resourceOf } from '#records/history/definitions.ts';
 import { TargetText } from '#records/request/TargetText.tsx';
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
+import { factsOf } from '#ui/fields/factsOf.tsx';
 import type { ListFilter } from '#ui/list/filters/filter.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import type { Column } from '#ui/list/table/column.ts';
+import { useTranslate } from '#ui/locale.ts';
+import { Facts } from '#ui/record/Facts.tsx';
+import { RecordDrawer } from '#ui/record/RecordDrawer.tsx';
 import { LinkTabs } from '#ui/record/RecordTabs.tsx';
-import { useDrawer } from '#ui/record/useDrawer.ts';
-import { EntryDrawer } from './EntryDrawer.tsx';
-import './History.css';
+import { type Drawer, useDrawer } from '#ui/record/useDrawer.ts';
 
 type Kind = (typeof HISTORY_KINDS)[number];
 
@@ -115,3 +120,41 @@ export const HistoryList = () => <History kind="changes" />;
 
 /** Logins, failed logins, and changes of credentials. */
 export const SecurityHistory = () => <History kind="security" />;
+
+/** One entry of the history in full: who, when, from where, and each field before and after. */
+function EntryDrawer({ drawer }: { drawer: Drawer }) {
+  const translate = useTranslate();
+  return (
+    <RecordDrawer<AuditEntry>
+      resource="history"
+      drawer={drawer}
+      title={entry =>
+        entry
+          ? translate(`actions.${entry.action}`, { _: entry.action })
+          : translate('history.title')
+      }
+    >
+      {entry => <Entry entry={entry} />}
+    </RecordDrawer>
+  );
+}
+
+const FACTS = ['createdDate', 'entity', 'actor', 'actorRole', 'ipAddress', 'remark', 'id'] as const;
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const translate = useTranslate();
+  const changes = shownChanges(entry);
+  return (
+    <>
+      <Facts resource="history" facts={factsOf(auditEntryRecord, entry, FACTS)} />
+      {changes.length > 0 && (
+        <>
+          <Typography variant="h3" sx={{ my: 1 }}>
+            {translate('resources.history.fields.changes')}
+          </Typography>
+          <Diff resource={resourceOf(entry.entity)} changes={changes} />
+        </>
+      )}
+    </>
+  );
+}

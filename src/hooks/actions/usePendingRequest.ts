@@ -20,7 +20,6 @@ export function usePendingRequest(
     'approvalRequests',
     {
       pagination: { page: 1, perPage: MOST },
-      sort: { field: 'id', order: 'DESC' },
       filter: { entity, entityId, status: 'PENDING' },
     },
     { enabled: useCanOpen(PATHS.requests) },

@@ -35,7 +35,6 @@ export function useFoundChoices<R extends RaRecord>(
     resource,
     {
       pagination: { page: 1, perPage: OFFERED },
-      sort: { field: 'id', order: 'DESC' },
       filter: { ...filter, [searchBy]: text ?? '' },
       meta: { background: true },
     },

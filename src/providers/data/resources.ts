@@ -1,7 +1,7 @@
 import { safeUrl } from '#api/browser/safeUrl.ts';
 import { unsent } from '#api/request/request.ts';
 import { ALL_OWNERS } from '#contract/constants.ts';
-import { getApproval, getHistoryEntry } from '#contract/endpoints/approvals.ts';
+import { getApproval, getHistoryEntry } from '#contract/endpoints/approvalChanges.ts';
 import {
   getMerchant,
   listFavourites,

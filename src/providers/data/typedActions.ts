@@ -10,7 +10,7 @@ import {
   cancelRequest,
   countPendingApprovals,
   rejectRequest,
-} from '#contract/endpoints/approvals.ts';
+} from '#contract/endpoints/approvalChanges.ts';
 import { downloadSettlement, generateSettlement } from '#contract/endpoints/money/movements.ts';
 import { listWallets } from '#contract/endpoints/money/walletList.ts';
 import { getWallet } from '#contract/endpoints/money/wallets.ts';

@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { LinkBase } from 'react-admin';
 import type { CompanyForm } from '#contract/rules/company/companyForm.ts';
@@ -108,7 +105,6 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** A group of fields under a heading. */
 function Group({ title, children }: GroupProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { AuditEntry } from '#contract/records/approval.ts';
 import type { Translate } from '#ui/fields/kinds.tsx';
 import { useTranslate } from '#ui/locale.ts';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useTranslate } from '#ui/locale.ts';
 import { comparisonTable } from '#ui/record/comparisonTable.ts';
 import { type Change, fieldOf } from './changes.ts';

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { isGap, KINDS, type Kind } from '#ui/fields/kinds.tsx';
 import { fieldNamed } from './definitions.ts';
 

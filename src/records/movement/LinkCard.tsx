@@ -1,9 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
 import type { Sen } from '#contract/money.ts';
 import { LargeAmount } from '#ui/action/Ledger.tsx';
 import { WaysOn } from '#ui/action/SingleResult.tsx';

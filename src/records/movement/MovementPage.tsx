@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Alert, Button, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { LinkBase, useLocation } from 'react-admin';
 import { PATHS, statePath } from '#contract/paths.ts';

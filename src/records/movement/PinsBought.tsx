@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Box, Paper, Typography } from '@mui/material';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { MaskedText } from '#ui/text/MaskedText.tsx';

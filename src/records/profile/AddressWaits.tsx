@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { Alert, Button, Stack } from '@mui/material';
 import type { AddressChange } from '#contract/records/ownAccount.ts';
 import { ACTIVATION_KEY_INCORRECT } from '#contract/words/codes.ts';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { reconciliationNight } from '#contract/records/reconciliation.ts';
 import { defineRecord, status } from '#ui/fields/recordFields.ts';
 import { CountText } from '#ui/text/CountText.tsx';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { type ComponentProps, useMemo } from 'react';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { ReroutedAction } from '#contract/words/actions.ts';

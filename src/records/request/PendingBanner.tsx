@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { RequestLink } from '#ui/fields/RecordLink.tsx';
 import { useTranslate } from '#ui/locale.ts';

@@ -1,5 +1,5 @@
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { Link } from 'react-admin';
 import type { RequestTarget } from '#contract/records/approval.ts';
 import { factsOf } from '#ui/fields/factsOf.tsx';

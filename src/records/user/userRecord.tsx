@@ -3,12 +3,10 @@ import { userDetails } from '#contract/records/profile.ts';
 import { type User, user } from '#contract/records/user.ts';
 import { codeMessageKey } from '#contract/words/codes.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
+import { personFields } from './personFields.ts';
 import { userName } from './userName.ts';
 
 const { userDetails: _, ...ownFields } = user.fields;
-
-const joined = (parts: readonly (string | null)[], between: string) =>
-  parts.filter(Boolean).join(between);
 
 /** The wallet's balance plus UnionPay's, in sen; null without a wallet, or if the backend gave no balance. */
 const totalOf = ({ wallet, unionPayBalance }: Pick<User, 'wallet' | 'unionPayBalance'>) => {
@@ -21,10 +19,9 @@ export const userRecord = defineRecord(
   'users',
   { ...userDetails.fields, ...ownFields },
   {
+    ...personFields,
     displayName: { value: userName },
     role: label('roles'),
-    gender: label('genders'),
-    identificationType: label('identificationTypes'),
     /** The level that an upgrade asks for. */
     type: label('roles'),
     status: status('user'),
@@ -39,11 +36,6 @@ export const userRecord = defineRecord(
     field: label('resources', 'users', 'fields'),
     /** The list whose private fields were exported; only the history has it. */
     list: label('history', 'lists'),
-    fullName: { value: ({ firstName, lastName }) => joined([firstName, lastName], ' ') },
-    address: {
-      value: place => joined([place.addressLine1, place.addressLine2, place.addressLine3], ', '),
-    },
-    city: { value: place => joined([place.postcode, place.city], ' ') },
     wallet: {
       kind: 'id',
       value: ({ wallet }) => wallet?.ulid,
@@ -65,17 +57,7 @@ export const userRecord = defineRecord(
       value: ({ userDeviceInfo }) =>
         userDeviceInfo && (userDeviceInfo.isNewDevice ? 'NEW' : 'KNOWN'),
     },
-    merchant: {
-      kind: 'text',
-      value: ({ merchant }) => merchant?.businessRegistrationName,
-      link: ({ merchant }) => merchant && { entity: 'merchant', id: merchant.id },
-    },
     merchantId: { kind: 'id', value: ({ merchant }) => merchant?.ulid },
-    partner: {
-      kind: 'text',
-      value: ({ partner }) => partner?.name,
-      link: ({ partner }) => partner && { entity: 'partner', id: partner.id },
-    },
     partnerId: { kind: 'id', value: ({ partner }) => partner?.ulid },
   },
 );

@@ -1,4 +1,4 @@
-import Avatar from '@mui/material/Avatar';
+import { Avatar } from '@mui/material';
 import { lazy } from 'react';
 import { useTranslate } from '#ui/locale.ts';
 import { PanelButton } from './PanelButton.tsx';

@@ -5,13 +5,15 @@ import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import PaletteRounded from '@mui/icons-material/PaletteRounded';
 import PasswordRounded from '@mui/icons-material/PasswordRounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
-import Divider from '@mui/material/Divider';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
+import {
+  Divider,
+  ListItemIcon,
+  ListItemText,
+  ListSubheader,
+  Menu,
+  MenuItem,
+  Typography,
+} from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { LinkBase, useLogout } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';

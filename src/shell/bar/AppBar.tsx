@@ -1,9 +1,5 @@
 import MenuRounded from '@mui/icons-material/MenuRounded';
-import MuiAppBar from '@mui/material/AppBar';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Toolbar from '@mui/material/Toolbar';
-import Typography from '@mui/material/Typography';
+import { Box, IconButton, AppBar as MuiAppBar, Toolbar, Typography } from '@mui/material';
 import { memo } from 'react';
 import { LinkBase } from 'react-admin';
 import { usePlatform } from '#page/ownPlatform.ts';

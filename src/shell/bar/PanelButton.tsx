@@ -1,4 +1,4 @@
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '@mui/material';
 import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
 import { LoadedOnDemand } from '#shell/LoadedOnDemand.tsx';
 

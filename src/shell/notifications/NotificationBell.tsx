@@ -1,5 +1,5 @@
 import NotificationsRounded from '@mui/icons-material/NotificationsNoneRounded';
-import Badge from '@mui/material/Badge';
+import { Badge } from '@mui/material';
 import { lazy } from 'react';
 import { PanelButton } from '#shell/bar/PanelButton.tsx';
 import { useLocale, useTranslate } from '#ui/locale.ts';

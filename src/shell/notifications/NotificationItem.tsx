@@ -1,8 +1,5 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import IconButton from '@mui/material/IconButton';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
+import { IconButton, ListItem, ListItemButton, ListItemText } from '@mui/material';
 import { useRef } from 'react';
 import { LinkBase } from 'react-admin';
 import type { Notification } from '#contract/records/portal.ts';

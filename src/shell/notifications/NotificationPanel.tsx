@@ -1,9 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import List from '@mui/material/List';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Button, List, Skeleton, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { LinkBase, useGetList } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';

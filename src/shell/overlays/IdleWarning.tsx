@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, DialogActions, DialogContent, Stack, Typography } from '@mui/material';
 import { PATHS } from '#contract/paths.ts';
 import { useOffline } from '#page/useOffline.ts';
 import { lockScreen } from '#session/lock.ts';

@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
+import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { reloadPage } from '#api/browser/browser.ts';
 import { whenSettled } from '#api/session/refresh.ts';

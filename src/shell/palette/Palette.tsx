@@ -1,9 +1,6 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import MuiDialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
-import InputBase from '@mui/material/InputBase';
-import Typography from '@mui/material/Typography';
+import { IconButton, InputBase, Dialog as MuiDialog, Typography } from '@mui/material';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';

@@ -1,6 +1,5 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { lazy, useEffect, useState } from 'react';
 import { LoadedOnDemand } from '#shell/LoadedOnDemand.tsx';
 import { isAsked } from '#ui/dialog/isAsked.ts';

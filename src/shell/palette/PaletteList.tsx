@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListSubheader from '@mui/material/ListSubheader';
-import Typography from '@mui/material/Typography';
+import { Box, ListItemButton, ListSubheader, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from '#ui/locale.ts';
 import type { Entry, Kind } from './entry.ts';

@@ -1,6 +1,5 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import Box from '@mui/material/Box';
-import ListItemButton from '@mui/material/ListItemButton';
+import { Box, ListItemButton } from '@mui/material';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { SidebarSection } from '#records/menu/sidebarItem.ts';
 import { useTranslate } from '#ui/locale.ts';

@@ -1,5 +1,5 @@
-import Chip from '@mui/material/Chip';
-import { countPendingApprovals } from '#contract/endpoints/approvals.ts';
+import { Chip } from '@mui/material';
+import { countPendingApprovals } from '#contract/endpoints/approvalChanges.ts';
 import { PATHS } from '#contract/paths.ts';
 import { useUnreadMessages } from '#hooks/chat/useUnreadMessages.ts';
 import { useLiveRead } from '#hooks/live/useLiveRead.ts';

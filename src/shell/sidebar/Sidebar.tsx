@@ -1,6 +1,5 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
+import { Box, IconButton } from '@mui/material';
 import { lazy, memo, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { paletteOf } from '#contract/theme/palette.ts';
 import { useLook } from '#page/useLook.ts';

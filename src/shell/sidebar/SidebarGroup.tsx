@@ -1,7 +1,5 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import Box from '@mui/material/Box';
-import ListItemButton from '@mui/material/ListItemButton';
-import Typography from '@mui/material/Typography';
+import { Box, ListItemButton, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useLook } from '#page/useLook.ts';
 import { leadsTo, type SidebarItem, type SidebarSection } from '#records/menu/sidebarItem.ts';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import ListItemButton from '@mui/material/ListItemButton';
-import Typography from '@mui/material/Typography';
+import { Box, ListItemButton, Typography } from '@mui/material';
 import { type ComponentType, memo, type ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
 import { useScreenIndex } from '#hooks/screenLinks.ts';

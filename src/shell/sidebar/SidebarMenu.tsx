@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import type { Section } from '#contract/menu.ts';
 import { useTranslate } from '#ui/locale.ts';

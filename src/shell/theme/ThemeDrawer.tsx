@@ -1,9 +1,5 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Drawer, IconButton, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useThemeFields } from '#hooks/theme/useThemeFields.ts';
 import { useTranslate } from '#ui/locale.ts';

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { reloadPage } from '#api/browser/browser.ts';
 import { newestBuild, thisBuild } from '#api/version.ts';

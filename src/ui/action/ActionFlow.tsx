@@ -1,8 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Divider from '@mui/material/Divider';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Divider, Paper, Stack, Typography } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Sen } from '#contract/money.ts';

@@ -1,7 +1,4 @@
-import Divider from '@mui/material/Divider';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Divider, Paper, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import type { Sen } from '#contract/money.ts';
 import { timeNow } from '#ui/clock.ts';

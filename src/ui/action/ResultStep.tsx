@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { timeNow } from '#ui/clock.ts';
 import { useTranslate } from '#ui/locale.ts';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { AppForm } from '#ui/form/AppForm.tsx';

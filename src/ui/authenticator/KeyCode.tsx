@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Alert, Button, Typography } from '@mui/material';
 import { useTranslate } from '#ui/locale.ts';
 import { QrCode } from '#ui/qr/QrCode.tsx';
 import { useSecondsLeft } from '#ui/useSecondsLeft.ts';

@@ -1,6 +1,9 @@
-import Box from '@mui/material/Box';
-import MuiDialog, { type DialogProps as MuiDialogProps } from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
+import {
+  Box,
+  DialogTitle,
+  Dialog as MuiDialog,
+  type DialogProps as MuiDialogProps,
+} from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
 interface DialogProps extends Pick<MuiDialogProps, 'maxWidth' | 'slotProps' | 'sx'> {

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '@mui/material';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 import type { Preload } from './lazyDialog.tsx';
@@ -50,6 +50,6 @@ function useOpened(children: Opened) {
   const [isOpen, setOpen] = useState(false);
   return {
     open: () => setOpen(true),
-    dialog: isOpen && <Suspense>{children(() => setOpen(false))}</Suspense>,
+    dialog: isOpen && children(() => setOpen(false)),
   };
 }

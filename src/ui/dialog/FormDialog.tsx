@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
+import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';

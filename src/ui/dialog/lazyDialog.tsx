@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 
 /** Props for the button that opens the dialog: they preload its code. */
 export interface Preload {
@@ -6,24 +6,22 @@ export interface Preload {
   onPointerEnter: () => void;
 }
 
-/** A dialog whose code is loaded when it is about to be opened. */
-interface LazyDialog<Props> {
-  Loaded: ComponentType<Props>;
-  /** Props for its opener. */
-  preload: Preload;
-}
-
 /**
  * Loads a dialog's code when its opener is focused or hovered.
  * @param load imports the component; an error in `preload` recurs on rendering, and is reported then
- * @returns the component, and props for its opener
+ * @returns the component, which shows nothing until its code is loaded, and props for its opener
  */
-export function lazyDialog<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyDialog<Props> {
+export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const preload = () => void load().catch(() => undefined);
+  const Dialog = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  const render = (props: Props) => (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  );
   return {
-    Loaded: lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>,
-    preload: { onFocus: preload, onPointerEnter: preload },
+    Loaded: render,
+    /** For its opener. */
+    preload: { onFocus: preload, onPointerEnter: preload } satisfies Preload,
   };
 }

@@ -1,15 +1,18 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
-import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import {
+  Box,
+  Button,
+  FormHelperText,
+  IconButton,
+  LinearProgress,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatBytes } from '#ui/text/format.ts';
-import { Thumbnail } from './Thumbnail.tsx';
+import { useSeenFile } from './seenFile.ts';
 
 /** A dropped file and its upload progress. */
 export interface DroppedFile {
@@ -98,3 +101,30 @@ export function DropItem({ file, onRemove, onRetry, onOpen }: DropItemProps) {
     </Stack>
   );
 }
+
+/** A thumbnail: the picture, or the type of the file. Decorative: the name next to it says the same. */
+function Thumbnail({ content }: { content: Blob }) {
+  const seen = useSeenFile(content);
+  if (!seen) return null;
+  if (seen.type === 'application/pdf') return <Kind aria-hidden="true">PDF</Kind>;
+  return <Picture src={seen.url} alt="" decoding="async" />;
+}
+
+const small = {
+  flex: 'none',
+  width: 40,
+  height: 40,
+  border: '1px solid var(--k-line)',
+  borderRadius: 4,
+};
+
+const Kind = styled('span')({
+  ...small,
+  color: 'var(--k-text-muted)',
+  fontSize: '0.6875rem',
+  fontWeight: 600,
+  lineHeight: '38px',
+  textAlign: 'center',
+});
+
+const Picture = styled('img')({ ...small, objectFit: 'cover' });

@@ -1,8 +1,5 @@
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
-import Stack from '@mui/material/Stack';
+import { Box, FormHelperText, Stack, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { DOCUMENT_TYPES } from '#contract/rules/fileRules.ts';
 import { useFocusOnward } from '#ui/focus/useFocusAfter.ts';

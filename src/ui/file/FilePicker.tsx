@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useTranslate } from '#ui/locale.ts';

@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
+import { Box, Skeleton, Stack } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from '#ui/locale.ts';
 import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
 import { PdfSheet } from './PdfSheet.tsx';
-import { PictureSheet } from './PictureSheet.tsx';
 import type { SeenFile } from './seenFile.ts';
 import { type PdfPages, usePdf } from './usePdf.ts';
 import { useRoom } from './useRoom.ts';
@@ -14,6 +11,7 @@ import {
   fitting,
   type Shown,
   type Size,
+  scaled,
   type Turn,
   turnedSize,
   unlessSame,
@@ -101,7 +99,6 @@ const STAGE = {
   bgcolor: 'var(--k-canvas)',
 } as const;
 
-/** The viewing area and its toolbar. */
 function View({ kind, pages, children }: ViewProps) {
   const translate = useTranslate();
   const { box, room } = useRoom();
@@ -140,5 +137,44 @@ function View({ kind, pages, children }: ViewProps) {
         {children({ scale, turn, onSize })}
       </Box>
     </Stack>
+  );
+}
+
+interface PictureSheetProps extends Shown {
+  url: string;
+  label: string;
+  /** Called if the file is not a valid picture. */
+  onFail: () => void;
+}
+
+/** A picture at a given scale, centred in a box of the size of the rotated picture. */
+function PictureSheet({ url, label, scale, turn, onSize, onFail }: PictureSheetProps) {
+  const [own, setOwn] = useState<Size>();
+  const shown = own && scaled(own, scale);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        flex: 'none',
+        gridTemplate: '100% / 100%',
+        placeItems: 'center',
+        m: 'auto',
+        '& img': { display: 'block', maxWidth: 'none' },
+      }}
+      style={shown && turnedSize(shown, turn)}
+    >
+      <img
+        src={url}
+        alt={label}
+        data-turn={turn}
+        {...shown}
+        style={{ transform: `rotate(${turn}deg)`, visibility: shown ? 'visible' : 'hidden' }}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+          setOwn({ width, height });
+          onSize({ width, height });
+        }}
+        onError={onFail}
+      />
+    </Box>
   );
 }

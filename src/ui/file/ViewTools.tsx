@@ -4,9 +4,7 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import FitScreenRounded from '@mui/icons-material/FitScreenRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import RotateRightRounded from '@mui/icons-material/RotateRightRounded';
-import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { IconButton, type IconButtonProps, Stack, Typography } from '@mui/material';
 import type { ComponentType } from 'react';
 import { keyOf } from '#ui/keys/useShortcuts.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
@@ -14,7 +12,6 @@ import { formatPercent } from '#ui/text/format.ts';
 import type { PdfPages } from './usePdf.ts';
 import { larger, smaller, type Turn, turnedOn, type Zoom } from './viewing.ts';
 
-/** A viewer command: button and keyboard shortcut. */
 interface Tool {
   /** Its label is `files.<name>`. */
   name: string;

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useTranslate } from '#ui/locale.ts';
 
 interface SubmitButtonProps {

@@ -1,10 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
+import {
+  Box,
+  Button,
+  Chip,
+  DialogActions,
+  DialogContent,
+  FormControlLabel,
+  Switch,
+} from '@mui/material';
 import { Fragment } from 'react';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useTranslate } from '#ui/locale.ts';

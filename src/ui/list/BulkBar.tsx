@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useFocusAfter } from '#ui/focus/useFocusAfter.ts';

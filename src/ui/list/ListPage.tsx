@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { type ReactNode, useMemo } from 'react';
 import { ListBase, Navigate, type RaRecord, useListContext, useLocation } from 'react-admin';
 import { PAGE_SIZE } from '#contract/constants.ts';

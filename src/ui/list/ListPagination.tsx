@@ -1,9 +1,6 @@
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
-import IconButton from '@mui/material/IconButton';
-import InputLabel from '@mui/material/InputLabel';
-import Select from '@mui/material/Select';
-import Stack from '@mui/material/Stack';
+import { IconButton, InputLabel, Select, Stack } from '@mui/material';
 import { memo, type ReactNode, useId } from 'react';
 import { useEvent, useListContext } from 'react-admin';
 import { useLocale, useTranslate } from '#ui/locale.ts';

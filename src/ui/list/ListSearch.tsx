@@ -1,8 +1,5 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import CircularProgress from '@mui/material/CircularProgress';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { CircularProgress, InputAdornment, OutlinedInput, useMediaQuery } from '@mui/material';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useListContext, useLocation } from 'react-admin';
 import { SEARCH_MAX_LENGTH } from '#contract/constants.ts';

@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Stack from '@mui/material/Stack';
+import { Button, OutlinedInput, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatNumber } from '#ui/text/format.ts';

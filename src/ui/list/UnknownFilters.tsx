@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { Button, Stack } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
 import { PassingAlert } from '#ui/state/PassingAlert.tsx';

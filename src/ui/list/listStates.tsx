@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { lazy, Suspense, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { BAD_PARAMETER } from '#contract/words/codes.ts';

@@ -1,6 +1,4 @@
-import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { Divider, Menu, MenuItem } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';
 import { useBelow } from './useBelow.ts';

@@ -1,4 +1,4 @@
-import Popover, { type PopoverProps } from '@mui/material/Popover';
+import { Popover, type PopoverProps } from '@mui/material';
 import { useBelow } from './useBelow.ts';
 
 /** A popover below its button, aligned with its end. */

@@ -1,6 +1,6 @@
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
-import IconButton from '@mui/material/IconButton';
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { IconButton } from '@mui/material';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { MenuAction } from './ActionMenu.tsx';
@@ -58,11 +58,7 @@ export function MoreMenu({
       >
         {icon ?? <MoreHorizRounded />}
       </IconButton>
-      {isOpen && (
-        <Suspense>
-          <ActionMenu id={id} actions={actions} anchor={button.current} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <ActionMenu id={id} actions={actions} anchor={button.current} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import IconButton from '@mui/material/IconButton';
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { IconButton } from '@mui/material';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 
 const { Loaded: Popover, preload } = lazyDialog(
@@ -35,18 +35,16 @@ export function PopPanel({ label, icon, children }: PopPanelProps) {
         {icon}
       </IconButton>
       {isOpen && (
-        <Suspense>
-          <Popover
-            open
-            anchorEl={button.current}
-            onClose={close}
-            slotProps={{
-              paper: { id, role: 'dialog', 'aria-label': label, sx: { p: 2, maxWidth: 360 } },
-            }}
-          >
-            {children(close)}
-          </Popover>
-        </Suspense>
+        <Popover
+          open
+          anchorEl={button.current}
+          onClose={close}
+          slotProps={{
+            paper: { id, role: 'dialog', 'aria-label': label, sx: { p: 2, maxWidth: 360 } },
+          }}
+        >
+          {children(close)}
+        </Popover>
       )}
     </>
   );

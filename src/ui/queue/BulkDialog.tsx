@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
+import { Button, DialogActions, DialogContent } from '@mui/material';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type BulkRun, RunProgress, RunWays } from '#ui/action/ResultStep.tsx';
 import { type Thing, ThingList } from '#ui/action/ThingList.tsx';
@@ -104,7 +102,6 @@ interface AskingProps<T> extends BulkDialogProps<T> {
   leave: RefObject<() => void>;
 }
 
-/** The remark and the confirmation, in their form. */
 function Asking<T>({ choice, count, onClose, leave }: AskingProps<T>) {
   const translate = useTranslate();
   const { isTyped } = useTyped(NOTHING_TYPED, undefined);

@@ -1,8 +1,5 @@
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, IconButton, Stack, Typography } from '@mui/material';
 import { Link } from 'react-admin';
 import { hintOf, type Shortcut } from '#ui/keys/useShortcuts.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';

@@ -1,5 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
+import { Skeleton, Stack } from '@mui/material';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useNavigate } from 'react-admin';
 import { useFocusOnward } from '#ui/focus/useFocusAfter.ts';

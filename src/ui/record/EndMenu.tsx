@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useFocusNextRow } from '#ui/list/table/useFocusNextRow.ts';

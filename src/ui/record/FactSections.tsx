@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '#ui/locale.ts';
 import { type Fact, Facts, isEmpty } from './Facts.tsx';

@@ -1,11 +1,13 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import Box from '@mui/material/Box';
-import MuiDrawer from '@mui/material/Drawer';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import {
+  Box,
+  GlobalStyles,
+  IconButton,
+  Drawer as MuiDrawer,
+  Stack,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import { useKeysOn } from '#ui/keys/useKeysOn.ts';

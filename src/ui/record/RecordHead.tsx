@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
 import { useFocusOnward } from '#ui/focus/useFocusAfter.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';

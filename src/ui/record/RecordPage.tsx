@@ -1,4 +1,4 @@
-import Breadcrumbs from '@mui/material/Breadcrumbs';
+import { Breadcrumbs } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   Link,

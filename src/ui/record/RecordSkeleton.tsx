@@ -1,5 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
+import { Skeleton, Stack } from '@mui/material';
 import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
 
 const LINES = [1, 2, 3, 4, 5, 6];

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import { Box, Tab, Tabs } from '@mui/material';
 import type { ComponentType } from 'react';
 import { LinkBase, useLocation } from 'react-admin';
 import { useTranslate } from '#ui/locale.ts';

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ErrorMessage } from './ErrorState.tsx';
 

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { use } from 'react';
 import { LinkBase, useGetResourceLabel } from 'react-admin';
 import { DEFAULT_CODE, isNotFound } from '#contract/words/codes.ts';

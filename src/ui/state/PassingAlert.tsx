@@ -1,4 +1,4 @@
-import Alert, { type AlertProps } from '@mui/material/Alert';
+import { Alert, type AlertProps } from '@mui/material';
 import { useRef } from 'react';
 import { useFocusAfter } from '#ui/focus/useFocusAfter.ts';
 

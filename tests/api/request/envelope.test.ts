@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { isApiError } from '#api/errors.ts';
 import { readEnvelope } from '#api/request/envelope.ts';
-import { approveRequest } from '#contract/endpoints/approvals.ts';
+import { approveRequest } from '#contract/endpoints/approvalChanges.ts';
 import { topUp } from '#contract/endpoints/money/movements.ts';
 import { getPreferences } from '#contract/endpoints/people/personal.ts';
 import { getUser } from '#contract/endpoints/people/users.ts';

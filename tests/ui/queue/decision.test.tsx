@@ -9,9 +9,9 @@ import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import { CaseNote } from '#ui/queue/case/CaseNote.tsx';
 import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
 import { DecisionPanel } from '#ui/queue/case/DecisionPanel.tsx';
+import { StartLink } from '#ui/queue/cases/QueueActions.tsx';
 import { type Choice, casePath, useQueueAddress } from '#ui/queue/definition.ts';
 import { QueueBar } from '#ui/queue/QueueBar.tsx';
-import { StartLink } from '#ui/queue/StartLink.tsx';
 
 type Verdict = 'approve' | 'reject';
 

@@ -1,20 +1,17 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { LinkBase } from 'react-admin';
+import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { Link, LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
+import { useRead } from '#providers/data/useRead.ts';
 import { LatestMovements } from '#records/transaction/LatestMovements.tsx';
 import { useCurrentWallet } from '#session/currentWallet.ts';
-import { useCanOpenLinks } from '#session/useSession.ts';
-import { useTranslate } from '#ui/locale.ts';
+import { useCanOpen, useCanOpenLinks } from '#session/useSession.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { DayText } from '#ui/text/DaysText.tsx';
+import { formatNumber } from '#ui/text/format.ts';
 import { inlineRM } from '#ui/text/inlineRM.ts';
-import { NextSettlement } from './NextSettlement.tsx';
 
 /** A merchant's money actions, most frequent first, with the key of their label. */
 const ACTIONS = [
@@ -85,5 +82,40 @@ function Actions() {
         </Button>
       ))}
     </Stack>
+  );
+}
+
+/**
+ * The amount not settled yet, and the last day covered by a report: reports have no schedule, so none is promised.
+ * Shows nothing while loading or after an error: the list of reports shows why.
+ */
+function NextSettlement() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const mayFollow = useCanOpen(PATHS.settlement);
+  const { data } = useRead(
+    ['dashboard', 'nextSettlement'],
+    (provider, options) => provider.getNextSettlement(options),
+    { enabled: mayFollow, refetchOnWindowFocus: true },
+  );
+  if (!data || !mayFollow) return null;
+  const { count, amount, lastDay } = data;
+  return (
+    <Typography color="textSecondary" sx={{ mt: 1.5 }}>
+      <Link to={PATHS.settlement}>
+        {count === 0
+          ? translate('dashboard.settlement.none')
+          : translate('dashboard.settlement.next', {
+              amount: inlineRM(amount),
+              number: formatNumber(count, locale),
+            })}
+      </Link>
+      {lastDay && (
+        <>
+          {' · '}
+          {translate('dashboard.settlement.last')} <DayText day={lastDay} />
+        </>
+      )}
+    </Typography>
   );
 }

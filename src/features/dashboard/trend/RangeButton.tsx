@@ -1,8 +1,5 @@
 import CalendarTodayRounded from '@mui/icons-material/CalendarTodayRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, Button, Popover, Skeleton } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import type { DayRange } from '#contract/dates.ts';
 import { today } from '#ui/clock.ts';

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
+import { Button, Chip } from '@mui/material';
 import { useMemo } from 'react';
 import { LinkBase, Navigate, useLocation } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
@@ -84,7 +83,6 @@ export function BankAccounts() {
   );
 }
 
-/** The number of accounts pending approval; nothing if there are none. */
 function PendingCount({ merchantId }: { merchantId: number }) {
   const translate = useTranslate();
   const pending = useRead(['bankAccounts', 'pending', merchantId], (provider, options) =>
@@ -100,7 +98,6 @@ function PendingCount({ merchantId }: { merchantId: number }) {
 const about = (request: ApprovalRequest): string =>
   `${textInBody(request, 'bankName')} •••• ${textInBody(request, 'accountNumber').slice(-4)}`;
 
-/** A merchant's requests for bank accounts, pending or decided. */
 function AccountRequests() {
   useQuietRefresh('Approval', 'approvalRequests');
   return (

@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
+import { Button, DialogActions, DialogContent, DialogContentText } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { BankAccount } from '#contract/records/merchant.ts';

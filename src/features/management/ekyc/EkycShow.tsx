@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { decideEkyc } from '#contract/endpoints/people/ekyc.ts';
-import type { EkycCase } from '#contract/records/ekyc.ts';
+import type { DuplicateAccount, EkycCase } from '#contract/records/ekyc.ts';
 import { useClaim } from '#hooks/cases/useClaim.ts';
 import { IDENTITY_PICTURE, useShownDocument } from '#hooks/useShownDocument.ts';
 import { useMay } from '#session/useMay.ts';
@@ -8,6 +8,7 @@ import { useProfile } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { DocumentButtons } from '#ui/queue/case/CaseDocuments.tsx';
 import { CaseSection } from '#ui/queue/case/CaseSection.tsx';
+import { DuplicateSection } from '#ui/queue/case/DuplicateSection.tsx';
 import { useDocumentPlace } from '#ui/queue/case/useDocumentPlace.ts';
 import { ClaimNotice } from '#ui/queue/cases/ClaimNotice.tsx';
 import { useReportDecided } from '#ui/queue/cases/useReportDecided.ts';
@@ -17,7 +18,7 @@ import { QueueRoute } from '#ui/queue/QueueStart.tsx';
 import { useQueue } from '#ui/queue/useQueue.ts';
 import { Facts } from '#ui/record/Facts.tsx';
 import { AgeText } from '#ui/text/AgeText.tsx';
-import { Duplicates } from './Duplicates.tsx';
+import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { EkycDecision } from './EkycDecision.tsx';
 import { checkFacts } from './ekycFacts.tsx';
 import { pending, submitted, type Verdict } from './ekycQueue.ts';
@@ -86,5 +87,27 @@ function useNamedPictures(record: EkycCase | undefined) {
         name: translate(`documentCategories.${category}`),
       })),
     [record, translate],
+  );
+}
+
+/** Accounts that may belong to the same person, and the data they share with this one. */
+function Duplicates({ accounts }: { accounts: readonly DuplicateAccount[] }) {
+  const translate = useTranslate();
+  return (
+    <DuplicateSection
+      title={translate('ekyc.duplicates', { smart_count: accounts.length })}
+      entity="user"
+      duplicates={accounts.map(({ id, name, status, ekycStatus, shared }) => ({
+        id,
+        name,
+        states: (
+          <>
+            <StatusChip kind="user" value={status} />
+            <StatusChip kind="ekyc" value={ekycStatus} />
+          </>
+        ),
+        shared: shared.map(field => translate(`ekyc.shared.${field}`)),
+      }))}
+    />
   );
 }

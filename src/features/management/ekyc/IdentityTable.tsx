@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { EkycCase } from '#contract/records/ekyc.ts';
 import { type Comparison, compareIdentity } from '#contract/rules/people/identityRules.ts';
 import { ValueText } from '#records/history/ValueText.tsx';

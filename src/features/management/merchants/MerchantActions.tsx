@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { changeMerchantStatus, updateMerchant } from '#contract/endpoints/merchants.ts';
 import { merchantEditPath, PATHS, pageOf } from '#contract/paths.ts';
@@ -59,16 +59,8 @@ export function MerchantActions({ merchant }: { merchant: Merchant }) {
         ]}
       />
       {/* an open dialog stays even if the action is no longer offered: it reports that another user was faster */}
-      {move && (
-        <Suspense>
-          <StatusDialog merchant={merchant} to={move} onClose={() => setMove(undefined)} />
-        </Suspense>
-      )}
-      {isOffering && (
-        <Suspense>
-          <OffersDialog merchant={merchant} onClose={() => setOffering(false)} />
-        </Suspense>
-      )}
+      {move && <StatusDialog merchant={merchant} to={move} onClose={() => setMove(undefined)} />}
+      {isOffering && <OffersDialog merchant={merchant} onClose={() => setOffering(false)} />}
     </>
   );
 }

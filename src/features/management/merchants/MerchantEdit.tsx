@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { Navigate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { updateMerchant } from '#contract/endpoints/merchants.ts';

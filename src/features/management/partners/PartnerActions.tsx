@@ -1,6 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
 import { useNavigate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { deletePartner, updatePartner } from '#contract/endpoints/partners.ts';
@@ -9,13 +8,13 @@ import { type Partner, partnerFields } from '#contract/records/portal.ts';
 import { useDraft } from '#hooks/forms/useDraft.ts';
 import { partnerRecord } from '#records/partner/partnerRecord.ts';
 import { useMay } from '#session/useMay.ts';
+import { preload, RecordDialog } from '#ui/dialog/lateRecordDialog.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useListsAsLeft } from '#ui/list/lastSearch.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 import { useUnlessLeft } from '#ui/useIsShown.ts';
 
-const edit = lazyDialog(async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog);
 const remove = lazyDialog(
   async () => (await import('./DeletePartnerDialog.tsx')).DeletePartnerDialog,
 );
@@ -33,7 +32,7 @@ export function PartnerActions({ partner }: { partner: Partner }) {
   return (
     <>
       {mayEdit && (
-        <Button variant="contained" {...edit.preload} onClick={() => setOpen('edit')}>
+        <Button variant="contained" {...preload} onClick={() => setOpen('edit')}>
           {translate('ra.action.edit')}
         </Button>
       )}
@@ -48,22 +47,20 @@ export function PartnerActions({ partner }: { partner: Partner }) {
           ]}
         />
       )}
-      <Suspense>
-        {open === 'edit' && (
-          <edit.Loaded
-            definition={partnerRecord}
-            fields={partnerFields}
-            record={partner}
-            useDraft={useDraft}
-            onClose={close}
-          >
-            <StoppingNotice partner={partner} />
-          </edit.Loaded>
-        )}
-        {open === 'remove' && (
-          <remove.Loaded partner={partner} onClose={close} onRemoved={goToList} />
-        )}
-      </Suspense>
+      {open === 'edit' && (
+        <RecordDialog
+          definition={partnerRecord}
+          fields={partnerFields}
+          record={partner}
+          useDraft={useDraft}
+          onClose={close}
+        >
+          <StoppingNotice partner={partner} />
+        </RecordDialog>
+      )}
+      {open === 'remove' && (
+        <remove.Loaded partner={partner} onClose={close} onRemoved={goToList} />
+      )}
     </>
   );
 }

@@ -5,14 +5,10 @@ import { useDraft } from '#hooks/forms/useDraft.ts';
 import { partnerRecord } from '#records/partner/partnerRecord.ts';
 import { useMay } from '#session/useMay.ts';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
-import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { preload, RecordDialog } from '#ui/dialog/lateRecordDialog.ts';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { useTranslate } from '#ui/locale.ts';
-
-const { Loaded: RecordDialog, preload } = lazyDialog(
-  async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog,
-);
 
 const columns = columnsOf(partnerRecord, {
   name: 'title',

@@ -44,7 +44,6 @@ function PartnerWallet({ partner: { id, ulid } }: OfPartner) {
     'wallets',
     {
       pagination: { page: 1, perPage: 1 },
-      sort: { field: 'id', order: 'DESC' },
       filter: { search: ulid },
     },
     { onError: () => undefined },

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import { createPortalAccount } from '#contract/endpoints/people/accounts.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import type { Partner } from '#contract/records/portal.ts';
@@ -83,11 +83,7 @@ export function PartnerAccounts({ partner }: OfPartner) {
       >
         <RecordTable<UserRecord> columns={accounts} fieldsOf="users" to={to} />
       </RecordList>
-      {isOpen && (
-        <Suspense>
-          <createDialog.Loaded partnerId={partner.id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <createDialog.Loaded partnerId={partner.id} onClose={() => setOpen(false)} />}
     </>
   );
 }

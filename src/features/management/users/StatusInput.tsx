@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { movesFrom, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import type { UserStatus } from '#contract/words/statuses.ts';

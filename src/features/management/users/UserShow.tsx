@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { Alert, Button } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { getEkycCase } from '#contract/endpoints/people/ekyc.ts';
 import { listUserDevices } from '#contract/endpoints/people/personal.ts';
@@ -123,7 +122,6 @@ function UserWallet({ user }: OfUser) {
 
 const UserRequests = ({ user }: OfUser) => <RecordRequests entity="user" id={user.id} />;
 
-/** The changes to the user with actor and date, newest first. */
 const UserHistory = ({ user }: OfUser) => (
   <RecordList resource="userHistory" filter={{ userId: user.id }}>
     <AuditTable />
@@ -145,7 +143,6 @@ function useMovementsOf({ id, role, wallet }: UserRecord) {
   };
 }
 
-/** The transactions that a user has sent and received. */
 function UserTransactions({ user }: { user: UserRecord }) {
   const translate = useTranslate();
   const movements = useMovementsOf(user);

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
+import { Box, LinearProgress } from '@mui/material';
 import type { Sen } from '#contract/money.ts';
 import { PERMISSIONS } from '#contract/records/limits.ts';
 import type { Wallet } from '#contract/records/wallet.ts';

@@ -1,4 +1,4 @@
-import { listWalletHistory } from '#contract/endpoints/money/walletChanges.ts';
+import { listWalletHistory, updateWallet } from '#contract/endpoints/money/walletChanges.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
@@ -8,14 +8,15 @@ import { PendingBanner } from '#records/request/PendingBanner.tsx';
 import { RecordRequests } from '#records/request/RecordRequests.tsx';
 import { TransactionRecordList } from '#records/transaction/TransactionRecordList.tsx';
 import { walletRecord } from '#records/wallet/walletRecord.ts';
-import { useMayToOthers } from '#session/useMay.ts';
+import { useMay, useMayToOthers } from '#session/useMay.ts';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useRowPath } from '#ui/fields/recordPath.ts';
 import { RecordList } from '#ui/record/RecordList.tsx';
 import { RecordPage } from '#ui/record/RecordPage.tsx';
 import { RecordTabs } from '#ui/record/RecordTabs.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
-import { WalletActions } from './WalletActions.tsx';
 import { WalletOverview } from './WalletOverview.tsx';
 
 /** A wallet: its balance, its limits and their usage, and its transactions. Source: docs/product.md, 2.4. */
@@ -77,9 +78,31 @@ const WalletTransactions = ({ wallet }: OfWallet) => (
 
 const WalletRequests = ({ wallet }: OfWallet) => <RecordRequests entity="wallet" id={wallet.id} />;
 
-/** The changes to the wallet with actor and date, newest first. */
 const WalletHistory = ({ wallet }: OfWallet) => (
   <RecordList resource="walletHistory" filter={{ walletId: wallet.id }}>
     <AuditTable />
   </RecordList>
 );
+
+const { Loaded: EditRateDialog, preload: preloadRate } = lazyDialog(
+  async () => (await import('./EditRateDialog.tsx')).EditRateDialog,
+);
+
+const { Loaded: AssignLimitsDialog, preload: preloadLimits } = lazyDialog(
+  async () => (await import('./AssignLimitsDialog.tsx')).AssignLimitsDialog,
+);
+
+/** Opens the forms for the wallet's MDR and its limits, for users who may change them or request a change. */
+function WalletActions({ wallet }: { wallet: Wallet }) {
+  if (useMay(updateWallet, wallet) === 'denied') return null;
+  return (
+    <>
+      <DialogButton label="wallets.edit" preload={preloadRate}>
+        {onClose => <EditRateDialog wallet={wallet} onClose={onClose} />}
+      </DialogButton>
+      <DialogButton label="wallets.limits.change" preload={preloadLimits} variant="outlined">
+        {onClose => <AssignLimitsDialog wallet={wallet} onClose={onClose} />}
+      </DialogButton>
+    </>
+  );
+}

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
+import { Alert, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { deleteMerchantApplicant, resendOnboardingEmail } from '#contract/endpoints/onboarding.ts';

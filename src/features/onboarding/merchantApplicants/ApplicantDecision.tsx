@@ -1,24 +1,26 @@
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
+import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
 import { isChangedSince } from '#contract/currentRequest.ts';
 import { approveMerchant } from '#contract/endpoints/merchants.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
-import { missingDocuments } from '#contract/rules/company/onboardingRules.ts';
+import {
+  type MissingDocuments,
+  missingDocuments,
+} from '#contract/rules/company/onboardingRules.ts';
 import { useExplainPending } from '#hooks/actions/useGuardedAction.ts';
 import { usePendingRequest } from '#hooks/actions/usePendingRequest.ts';
 import { useDraft } from '#hooks/forms/useDraft.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { useMay } from '#session/useMay.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { CaseNote } from '#ui/queue/case/CaseNote.tsx';
 import { DecisionPanel } from '#ui/queue/case/DecisionPanel.tsx';
 import { Facts } from '#ui/record/Facts.tsx';
-import { ApprovalQuestion } from './ApprovalQuestion.tsx';
 import type { ApplicantQueue } from './applicantQueue.ts';
-import { allChecks } from './checks.ts';
+import { allChecks, checkLabel } from './checks.ts';
 import { type DecisionForm, MdrInput } from './MdrInput.tsx';
 import type { Ticks } from './Tick.tsx';
 import type { ApplicantVerdict, SentDecision } from './useApplicantVerdict.ts';
@@ -120,6 +122,59 @@ function Deciding({ merchant, ticks, queue, verdict }: ApplicantDecisionProps) {
           }}
         />
       )}
+    </>
+  );
+}
+
+interface ApprovalQuestionProps {
+  missing: readonly MissingDocuments[];
+  /** Checks that the reviewer has not ticked. */
+  unchecked: readonly string[];
+  onGoOn: () => void;
+  onCancel: () => void;
+}
+
+/**
+ * Asks for confirmation before approving an application that is incomplete or not fully checked; lists the
+ * missing documents and unticked checks.
+ */
+function ApprovalQuestion(props: ApprovalQuestionProps) {
+  const { missing, unchecked, onGoOn, onCancel } = props;
+  const translate = useTranslate();
+  const nameOf = (check: string) => translate(checkLabel(check), { _: check });
+  const title = missing.length > 0 ? 'applicants.missing.title' : 'applicants.unchecked.title';
+  return (
+    <ConfirmDialog
+      title={translate(title)}
+      confirm="applicants.approveAnyway"
+      onConfirm={onGoOn}
+      onClose={onCancel}
+    >
+      {missing.length > 0 && (
+        <Doubts
+          text="applicants.missing.text"
+          what={missing.map(({ category, count }) =>
+            translate('applicants.missing.one', { what: nameOf(category), count }),
+          )}
+        />
+      )}
+      {unchecked.length > 0 && (
+        <Doubts text="applicants.unchecked.text" what={unchecked.map(nameOf)} />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Doubts({ text, what }: { text: string; what: readonly string[] }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <p>{translate(text)}</p>
+      <ul>
+        {what.map(one => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,9 +1,4 @@
-import Box from '@mui/material/Box';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, List, ListItem, Skeleton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type Application, application } from '#contract/records/merchant.ts';
 import { missingDeclarations, readSignature } from '#contract/rules/company/onboardingRules.ts';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
+import { Box, List, ListItem } from '@mui/material';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { DocumentButtons } from '#ui/queue/case/CaseDocuments.tsx';

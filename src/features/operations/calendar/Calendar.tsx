@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { Button, Stack } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { updateCalendarEvent } from '#contract/endpoints/support.ts';
-import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
+import { CALENDAR_CATEGORIES, type CalendarEvent } from '#contract/records/calendarEvent.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { useMay } from '#session/useMay.ts';
 import { timeNow } from '#ui/clock.ts';
@@ -12,11 +11,11 @@ import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { CATEGORY_COLORS } from '#ui/theme/calendarColors.ts';
 import { CalendarBar } from './CalendarBar.tsx';
 import { CalendarGrid, type Shown } from './CalendarGrid.tsx';
 import type { Times } from './entries.ts';
 import { hourOn } from './eventForm.ts';
-import { Legend } from './Legend.tsx';
 import { useMoveEvent } from './useMoveEvent.ts';
 import { usePlace } from './usePlace.ts';
 
@@ -93,9 +92,42 @@ export function Calendar() {
         onMove={(event, times, takeBack) => move({ event, times, takeBack })}
       />
       <Legend />
-      <Suspense>
-        {opened && <dialog.Loaded {...opened} onClose={close} onRemoved={remove} />}
-      </Suspense>
+      {opened && <dialog.Loaded {...opened} onClose={close} onRemoved={remove} />}
     </>
   );
 }
+
+/** What the colours and outlines of the calendar mean. */
+function Legend() {
+  const translate = useTranslate();
+  return (
+    <Stack
+      component="ul"
+      direction="row"
+      aria-label={translate('calendar.legend')}
+      sx={{ flexWrap: 'wrap', gap: '4px 16px', m: 0, mt: 1.5, p: 0, listStyle: 'none' }}
+    >
+      {CALENDAR_CATEGORIES.map(category => (
+        <Meaning key={category} style={{ backgroundColor: CATEGORY_COLORS[category] }}>
+          {translate(`calendar.categories.${category}`)}
+        </Meaning>
+      ))}
+      <Meaning style={{ border: '1px solid var(--k-line-strong)' }}>
+        {translate('calendar.kinds.HOLIDAY')}
+      </Meaning>
+      <Meaning style={{ border: '1px dashed var(--k-line-strong)' }}>
+        {translate('calendar.kinds.SETTLEMENT')}
+      </Meaning>
+    </Stack>
+  );
+}
+
+const Meaning = ({ style, children }: { style: object; children: ReactNode }) => (
+  <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 0.75, fontSize: 13 }}>
+    <span
+      aria-hidden
+      style={{ boxSizing: 'border-box', width: 12, height: 12, borderRadius: 3, ...style }}
+    />
+    {children}
+  </Stack>
+);

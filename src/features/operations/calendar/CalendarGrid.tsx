@@ -4,7 +4,7 @@ import interaction from '@fullcalendar/interaction';
 import list from '@fullcalendar/list';
 import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';

@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link';
+import { Link } from '@mui/material';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
 import { useTranslate } from '#ui/locale.ts';
 

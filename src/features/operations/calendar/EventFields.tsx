@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { lazy, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CALENDAR_CATEGORIES, calendarEventFields } from '#contract/records/calendarEvent.ts';

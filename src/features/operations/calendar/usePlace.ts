@@ -1,4 +1,4 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMediaQuery } from '@mui/material';
 import { useLocation, useNavigate } from 'react-admin';
 import { today } from '#ui/clock.ts';
 import { addressOf, type Place, readPlace } from './place.ts';

@@ -1,10 +1,6 @@
 import AttachFileRounded from '@mui/icons-material/AttachFileRounded';
 import SendRounded from '@mui/icons-material/SendRounded';
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
-import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Box, FormHelperText, IconButton, OutlinedInput, useMediaQuery } from '@mui/material';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import { MESSAGE_MAX, messageOf } from '#contract/rules/chatRules.ts';

@@ -1,8 +1,4 @@
-import Badge from '@mui/material/Badge';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Badge, ListItem, ListItemButton, Stack, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { ChatContact } from '#contract/records/chat.ts';

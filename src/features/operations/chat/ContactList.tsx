@@ -1,11 +1,13 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
-import List from '@mui/material/List';
-import ListSubheader from '@mui/material/ListSubheader';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import {
+  Button,
+  InputAdornment,
+  List,
+  ListSubheader,
+  OutlinedInput,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { type RefObject, useState, useTransition } from 'react';
 import { SEARCH_MAX_LENGTH } from '#contract/constants.ts';
 import type { ChatContact } from '#contract/records/chat.ts';

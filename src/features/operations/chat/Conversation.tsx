@@ -1,8 +1,5 @@
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, IconButton, Stack, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-admin';
 import type { ChatContact } from '#contract/records/chat.ts';

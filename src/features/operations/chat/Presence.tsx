@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ChatContact } from '#contract/records/chat.ts';
 import { useTranslate } from '#ui/locale.ts';
 

@@ -5,15 +5,11 @@ import { useDraft } from '#hooks/forms/useDraft.ts';
 import { riskControlRecord } from '#records/riskControl/riskControlRecord.tsx';
 import { useMay } from '#session/useMay.ts';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
-import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { preload, RecordDialog } from '#ui/dialog/lateRecordDialog.ts';
 import { sectionsOf } from '#ui/fields/factsOf.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { FactSections } from '#ui/record/FactSections.tsx';
 import { RecordPage } from '#ui/record/RecordPage.tsx';
-
-const { Loaded: RecordDialog, preload } = lazyDialog(
-  async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog,
-);
 
 const sections = (control: RiskControl) =>
   sectionsOf(riskControlRecord, control, {

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { changesOf } from '#records/history/changes.ts';
 import { Diff } from '#records/history/Diff.tsx';

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { Link } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';

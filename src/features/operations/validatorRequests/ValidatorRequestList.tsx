@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useQueueCases } from '#hooks/cases/useQueueCases.ts';
@@ -6,6 +6,7 @@ import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { requestRecord } from '#records/request/requestRecord.tsx';
 import { TargetText } from '#records/request/TargetText.tsx';
 import { useProfile } from '#session/useSession.ts';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import type { ListFilter } from '#ui/list/filters/filter.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
@@ -15,9 +16,9 @@ import { QueueActions } from '#ui/queue/cases/QueueActions.tsx';
 import { BulkDecisions, type ChosenDecision } from './decision/BulkDecisions.tsx';
 import { requestPath, requests } from './requestQueue.ts';
 
-const BulkDecision = lazy(async () => ({
-  default: (await import('./decision/BulkDecision.tsx')).BulkDecision,
-}));
+const { Loaded: BulkDecision } = lazyDialog(
+  async () => (await import('./decision/BulkDecision.tsx')).BulkDecision,
+);
 
 const columns = columnsOf(requestRecord, {
   id: { card: 'line', sortable: 'id' },
@@ -77,11 +78,7 @@ export function ValidatorRequestList() {
         to={to}
         bulkActions={isValidator && <BulkDecisions onAsk={setDecision} />}
       />
-      {decision && (
-        <Suspense>
-          <BulkDecision {...decision} onDone={done} onCancel={close} />
-        </Suspense>
-      )}
+      {decision && <BulkDecision {...decision} onDone={done} onCancel={close} />}
     </CasesContext>
   );
 }

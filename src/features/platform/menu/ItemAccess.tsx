@@ -1,11 +1,13 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
+import {
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  FormLabel,
+  Stack,
+  Switch,
+} from '@mui/material';
 import type { MenuItem } from '#contract/menu.ts';
 import { PORTAL_ROLES } from '#contract/words/roles.ts';
 import { MERCHANT_TYPES } from '#contract/words/statuses.ts';
@@ -68,7 +70,6 @@ interface TicksProps<T extends string> {
   onChange: (chosen: T[]) => void;
 }
 
-/** A group of checkboxes. */
 function Ticks<T extends string>({ title, help, all, chosen, labels, onChange }: TicksProps<T>) {
   const translate = useTranslate();
   // values unknown to the contract are preserved

@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Box, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { PORTAL_ROLES, type Role } from '#contract/words/roles.ts';

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { useAction } from '#providers/data/useAction.ts';
 import { useTranslate } from '#ui/locale.ts';

@@ -1,8 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
-import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
+import { FormControlLabel, FormGroup, Stack, Switch, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { getAuthenticatorPolicy } from '#contract/endpoints/people/authenticator.ts';
 import { PORTAL_ROLES } from '#contract/words/roles.ts';

@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Stack, Typography } from '@mui/material';
 import { importConfiguration } from '#contract/endpoints/configuration.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useMay } from '#session/useMay.ts';

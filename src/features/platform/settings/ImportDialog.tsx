@@ -1,9 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { ConfigurationChange } from '#contract/records/configuration.ts';
 import {

@@ -3,10 +3,11 @@ import { PATHS } from '#contract/paths.ts';
 import { platformChangeFields } from '#contract/records/platformChange.ts';
 import { useDraft } from '#hooks/forms/useDraft.ts';
 import { pictureUrl } from '#hooks/pictureUrl.ts';
+import { type SettingsRecord, usePlatformSettings } from '#hooks/usePlatformSettings.ts';
 import { platformRecord } from '#records/platform/platformRecord.tsx';
 import { useCanOpen } from '#session/useSession.ts';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
-import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { preload, RecordDialog } from '#ui/dialog/lateRecordDialog.ts';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { Facts } from '#ui/record/Facts.tsx';
@@ -16,11 +17,6 @@ import { AsyncContent } from '#ui/state/AsyncContent.tsx';
 import { AuthenticatorPolicy } from './AuthenticatorPolicy.tsx';
 import { ConfigurationFile } from './ConfigurationFile.tsx';
 import { QueueAges } from './QueueAges.tsx';
-import { type SettingsRecord, usePlatformSettings } from './usePlatformSettings.ts';
-
-const { Loaded: RecordDialog, preload } = lazyDialog(
-  async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog,
-);
 
 const { whitelabel, projectLogo, ...texts } = platformChangeFields;
 

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { contentOf } from '#contract/currentRequest.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';

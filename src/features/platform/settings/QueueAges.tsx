@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { CASE_KINDS, type CaseKind } from '#contract/words/cases.ts';
 import { useAgeChange, useQueueAges } from '#hooks/cases/useQueueAges.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
@@ -61,14 +59,12 @@ export function QueueAges() {
         </Stack>
       </Panel>
       {open && limits && mayChange && (
-        <Suspense>
-          <AgeLimitsDialog
-            kind={open}
-            limits={limits[open]}
-            useAgeChange={useAgeChange}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <AgeLimitsDialog
+          kind={open}
+          limits={limits[open]}
+          useAgeChange={useAgeChange}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </Section>
   );

@@ -1,7 +1,8 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useCallback, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { useDraft } from '#hooks/forms/useDraft.ts';
+import { type SettingsRecord, usePlatformSettings } from '#hooks/usePlatformSettings.ts';
 import { useFocusOnward } from '#ui/focus/useFocusAfter.ts';
 import { AppForm } from '#ui/form/AppForm.tsx';
 import { useSaveRecord } from '#ui/form/useSaveRecord.ts';
@@ -12,7 +13,6 @@ import { AsyncContent } from '#ui/state/AsyncContent.tsx';
 import { BrandFields } from './brand/BrandFields.tsx';
 import { BrandPreview } from './brand/BrandPreview.tsx';
 import { type BrandForm, brandBodyOf, brandFormOf, refusedBrand } from './brand/brandForm.ts';
-import { type SettingsRecord, usePlatformSettings } from './usePlatformSettings.ts';
 
 /** The deployment's colours and pictures, with a preview. Source: docs/product.md, 2.4 (Whitelabel). */
 export function Whitelabel() {

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { createTemplate } from '#contract/endpoints/templates.ts';
 import * as f from '#contract/fields.ts';
@@ -15,15 +15,11 @@ import { type Template, templateFields } from '#contract/records/template.ts';
 import { useDraft } from '#hooks/forms/useDraft.ts';
 import { templateRecord } from '#records/template/templateRecord.ts';
 import { useMay } from '#session/useMay.ts';
-import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { preload, RecordDialog } from '#ui/dialog/lateRecordDialog.ts';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { messageOf } from '#ui/form/messageOf.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { useTranslate } from '#ui/locale.ts';
-
-const { Loaded: RecordDialog, preload } = lazyDialog(
-  async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog,
-);
 
 const columns = {
   kind: 'title',
@@ -77,7 +73,6 @@ function CreateButton({ channel }: { channel: 'SMS' | 'PUSH' }) {
   const { data = [], isPending } = useGetList<Template>('templates', {
     filter: { channel },
     pagination: { page: 1, perPage: MESSAGE_KINDS.length },
-    sort: { field: 'id', order: 'DESC' },
   });
   const free = MESSAGE_KINDS.filter(
     kind => kindOf(kind).channels.includes(channel) && !data.some(known => known.kind === kind),
@@ -91,18 +86,16 @@ function CreateButton({ channel }: { channel: 'SMS' | 'PUSH' }) {
         {translate('templates.create')}
       </Button>
       {fields && (
-        <Suspense>
-          <RecordDialog
-            title={translate('templates.create')}
-            definition={templateRecord}
-            fields={fields}
-            name={`templates.${channel}`}
-            useDraft={useDraft}
-            fixed={{ channel, ...PLAIN }}
-            check={values => problemsOf(channel, values as unknown as EnglishText)}
-            onClose={() => setFields(undefined)}
-          />
-        </Suspense>
+        <RecordDialog
+          title={translate('templates.create')}
+          definition={templateRecord}
+          fields={fields}
+          name={`templates.${channel}`}
+          useDraft={useDraft}
+          fixed={{ channel, ...PLAIN }}
+          check={values => problemsOf(channel, values as unknown as EnglishText)}
+          onClose={() => setFields(undefined)}
+        />
       )}
     </>
   );

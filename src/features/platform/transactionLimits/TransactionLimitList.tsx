@@ -7,15 +7,11 @@ import { transactionLimitRecord } from '#records/transactionLimit/transactionLim
 import { ImpactNotice } from '#records/wallet/ImpactNotice.tsx';
 import { useMay } from '#session/useMay.ts';
 import { RowEdit } from '#ui/dialog/DialogButton.tsx';
-import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
+import { RecordDialog } from '#ui/dialog/lateRecordDialog.ts';
 import { actionsColumn, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { useTypedAmounts } from '#ui/form/useTypedAmounts.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { useTranslate } from '#ui/locale.ts';
-
-const { Loaded: RecordDialog } = lazyDialog(
-  async () => (await import('#ui/dialog/RecordDialog.tsx')).RecordDialog,
-);
 
 const columns = columnsOf(transactionLimitRecord, {
   walletLevel: 'title',
@@ -71,7 +67,6 @@ function EditLimit({ limit }: { limit: TransactionLimit }) {
 
 const JUDGED = ['dailyTransferLimit', 'monthlyTransferLimit', 'maxBalance'] as const;
 
-/** The impact of the typed limits on the wallets of the level. */
 function LimitImpact({ limit: { id } }: { limit: TransactionLimit }) {
   const limits = useTypedAmounts(JUDGED);
   const read = useRead(['transactionLimits', 'impact', id, limits], (provider, options) =>

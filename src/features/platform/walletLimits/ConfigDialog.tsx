@@ -80,7 +80,6 @@ export function ConfigDialog({ config, onClose }: ConfigDialogProps) {
 
 const JUDGED = ['dailyLimit', 'maxBalance', 'minBalance'] as const;
 
-/** The impact of the typed limits on the wallets of the config. */
 function ConfigImpact({ config: { id } }: { config: WalletConfig }) {
   const limits = useTypedAmounts(JUDGED);
   const read = useRead(['walletConfigs', 'impact', id, limits], (provider, options) =>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { createWalletConfig, updateWalletConfig } from '#contract/endpoints/money/walletChanges.ts';
 import type { WalletConfig } from '#contract/records/wallet.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
@@ -64,17 +64,9 @@ function ConfigMenu({ config }: { config: WalletConfig }) {
         end="delete"
         name={`#${config.id}`}
         others={[{ label: 'ra.action.edit', onChoose: () => setEditing(true) }]}
-        dialog={onClose => (
-          <Suspense>
-            <DeleteConfigDialog config={config} onClose={onClose} />
-          </Suspense>
-        )}
+        dialog={onClose => <DeleteConfigDialog config={config} onClose={onClose} />}
       />
-      {isEditing && (
-        <Suspense>
-          <ConfigDialog config={config} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <ConfigDialog config={config} onClose={() => setEditing(false)} />}
     </>
   );
 }

@@ -1,9 +1,4 @@
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Chip, List, ListItem, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnSession } from '#contract/records/ownAccount.ts';
 import { useFormAction } from '#hooks/actions/useFormAction.ts';

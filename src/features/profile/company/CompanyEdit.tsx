@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { Navigate } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { Merchant } from '#contract/records/merchant.ts';

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { useAddressChange } from '#hooks/account/useAddressChange.ts';

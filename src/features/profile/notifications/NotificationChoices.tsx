@@ -1,11 +1,13 @@
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
-import FormHelperText from '@mui/material/FormHelperText';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
+import {
+  Button,
+  DialogActions,
+  DialogContent,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  Switch,
+  Typography,
+} from '@mui/material';
 import { useId, useState } from 'react';
 import { isMailed, MAIL_PREFERENCE, notificationKind } from '#contract/words/notifications.ts';
 import { isNoticing, noticePermission, setNoticing } from '#hooks/notices/browserNotices.ts';

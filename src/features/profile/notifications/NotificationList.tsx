@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useMemo } from 'react';
 import type { Notification } from '#contract/records/portal.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';

@@ -1,8 +1,6 @@
 import DraftsOutlined from '@mui/icons-material/DraftsOutlined';
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
+import { Button, IconButton, Link } from '@mui/material';
 import { useRef } from 'react';
 import { LinkBase, useGetList } from 'react-admin';
 import type { Notification } from '#contract/records/portal.ts';

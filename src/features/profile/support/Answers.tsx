@@ -1,16 +1,19 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  InputAdornment,
+  OutlinedInput,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
+import { PATHS } from '#contract/paths.ts';
+import type { Role } from '#contract/words/roles.ts';
 import { useCanOpenLinks, useProfile } from '#session/useSession.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { QUESTIONS } from './questions.ts';
 
 /** A single line between two questions: their own borders are enough. */
 const SINGLE_LINE = {
@@ -98,3 +101,26 @@ export function Answers() {
     </section>
   );
 }
+
+/** A common question; its i18n keys are `support.questions.<name>` and `support.answers.<name>`. */
+export interface Question {
+  readonly name: string;
+  /** The screen that it is about: only users who can open it see the question. */
+  readonly about?: string;
+  readonly roles?: readonly Role[];
+}
+
+/** The most frequently asked first. */
+const QUESTIONS: readonly Question[] = [
+  { name: 'settlement', about: PATHS.settlement },
+  { name: 'payoutAccount', about: PATHS.bankAccounts },
+  { name: 'missing', about: PATHS.transactions },
+  { name: 'refund', about: PATHS.refunds },
+  { name: 'unknownOutcome', roles: ['EWALLET_MERCHANT'] },
+  { name: 'approval', about: PATHS.requests },
+  { name: 'masked', about: PATHS.users },
+  { name: 'password' },
+  { name: 'signedOut' },
+  { name: 'language' },
+  { name: 'find' },
+];

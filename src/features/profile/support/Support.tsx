@@ -1,10 +1,7 @@
 import ChatRounded from '@mui/icons-material/ChatRounded';
 import MailRounded from '@mui/icons-material/MailRounded';
 import PhoneRounded from '@mui/icons-material/PhoneRounded';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Paper, Stack, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import { CALL_CENTRE } from '#contract/rules/chatRules.ts';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
+import { Box, Paper } from '@mui/material';
 import { useState } from 'react';
 import type { GeneratedReport } from '#contract/records/generatedReport.ts';
 import { generatedReportRecord } from '#records/report/generatedReportRecord.tsx';

@@ -1,8 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Alert, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { generatedReportRecord } from '#records/report/generatedReportRecord.tsx';
 import { factsOf } from '#ui/fields/factsOf.tsx';

@@ -1,5 +1,4 @@
-import TableCell from '@mui/material/TableCell';
-import Typography from '@mui/material/Typography';
+import { TableCell, Typography } from '@mui/material';
 import { senFromWire } from '#contract/money.ts';
 import type { ReportPreview } from '#contract/records/reportFile.ts';
 import type { ReportColumn, ReportName } from '#contract/reports/reportKind.ts';

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import type { ReconciliationFinding } from '#contract/records/reconciliation.ts';
 import { FAILED } from '#contract/words/codes.ts';
 import { useFormAction } from '#hooks/actions/useFormAction.ts';

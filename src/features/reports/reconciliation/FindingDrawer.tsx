@@ -1,23 +1,23 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Alert, Button, Stack, TableCell, Typography } from '@mui/material';
+import { useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { closeFinding } from '#contract/endpoints/money/reconciliation.ts';
 import { pageOf } from '#contract/paths.ts';
-import type { ReconciliationFinding } from '#contract/records/reconciliation.ts';
+import type { FindingRow, ReconciliationFinding } from '#contract/records/reconciliation.ts';
+import { AccountText } from '#records/reconciliation/AccountText.tsx';
 import { findingRecord } from '#records/reconciliation/findingRecord.tsx';
+import { OwnerText } from '#records/reconciliation/OwnerText.tsx';
 import { useMay } from '#session/useMay.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { Facts } from '#ui/record/Facts.tsx';
 import { RecordDrawer } from '#ui/record/RecordDrawer.tsx';
+import { RowsTable } from '#ui/record/RowsTable.tsx';
 import type { Drawer } from '#ui/record/useDrawer.ts';
 import { formatDay } from '#ui/text/format.ts';
+import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
-import { FindingRows } from './FindingRows.tsx';
 
 const { Loaded: CloseDialog, preload } = lazyDialog(
   async () => (await import('./CloseDialog.tsx')).CloseDialog,
@@ -81,9 +81,59 @@ function Actions({ finding }: { finding: ReconciliationFinding }) {
           {translate('reconciliation.openTransaction')}
         </Button>
       )}
-      <Suspense>
-        {isOpen && <CloseDialog finding={finding} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <CloseDialog finding={finding} onClose={() => setOpen(false)} />}
     </Stack>
   );
 }
+
+const SIDES = ['expected', 'actual'] as const;
+
+/** The affected rows: two figures each that should match; bold if they differ. */
+function FindingRows({ rows }: { rows: readonly FindingRow[] }) {
+  const translate = useTranslate();
+  const headings = (['part', ...SIDES] as const).map(key => ({
+    key,
+    label: translate(`reconciliation.${key}`),
+    isFigure: key !== 'part',
+  }));
+  return (
+    <>
+      <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
+        {translate('reconciliation.rows')}
+      </Typography>
+      <RowsTable label={translate('reconciliation.rows')} headings={headings} rows={rows}>
+        {row => (
+          <>
+            <TableCell component="th" scope="row">
+              {translate(`reconciliation.parts.${row.part}`)}
+              {row.label && (
+                <>
+                  {' '}
+                  {row.owner && (
+                    <>
+                      <OwnerText owner={row.owner} />{' '}
+                    </>
+                  )}
+                  <AccountText name={row.label} />
+                </>
+              )}
+            </TableCell>
+            {SIDES.map(side => (
+              <TableCell
+                key={side}
+                align="right"
+                sx={{ whiteSpace: 'nowrap', fontWeight: isWrong(row) ? 600 : undefined }}
+              >
+                <MoneyText amount={row[side]} />
+              </TableCell>
+            ))}
+          </>
+        )}
+      </RowsTable>
+    </>
+  );
+}
+
+/** Whether the row is wrong; a figure without a counterpart is only an explanation. */
+const isWrong = ({ part, expected, actual }: FindingRow): boolean =>
+  part === 'TRANSACTION' || (expected !== null && actual !== null && expected !== actual);

@@ -1,17 +1,19 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { LinkBase } from 'react-admin';
+import { Button, Stack, Typography } from '@mui/material';
+import { Link, LinkBase } from 'react-admin';
 import { PATHS, refundPath, statePath } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
+import { leftToRefund } from '#contract/rules/money/refunds.ts';
+import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
 import { useMayRefund } from '#session/useMayRefund.ts';
+import { timeNow } from '#ui/clock.ts';
+import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useTranslate } from '#ui/locale.ts';
+import { FactSections } from '#ui/record/FactSections.tsx';
 import { RecordDrawer } from '#ui/record/RecordDrawer.tsx';
 import type { Drawer } from '#ui/record/useDrawer.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
 import { useShownReference } from '#ui/useShownReference.ts';
-import { TransactionFacts } from './TransactionFacts.tsx';
 import { TransactionTimeline } from './TransactionTimeline.tsx';
 
 /** One transaction: its parties, amount, references and timeline. */
@@ -81,5 +83,61 @@ function Actions({ transaction }: { transaction: Transaction }) {
       )}
       <Button onClick={() => window.print()}>{translate('transactions.one.print')}</Button>
     </Stack>
+  );
+}
+
+interface TransactionFactsProps {
+  transaction: Transaction;
+  /** Opens the original of a refund. */
+  drawer: Pick<Drawer, 'pathOf' | 'opening'>;
+}
+
+/** All details of a transaction except its timeline, which is not printed. */
+function TransactionFacts({ transaction, drawer }: TransactionFactsProps) {
+  const translate = useTranslate();
+  const { originalId, refundedAmount, heldUntil } = transaction;
+  const isHeld = new Date(heldUntil ?? '') > timeNow();
+  const isRefundable = refundedAmount > 0 || leftToRefund(transaction) > 0;
+  const original = originalId && (
+    <Link to={drawer.pathOf({ id: originalId })} {...drawer.opening}>
+      {translate('transactions.one.openOriginal')}
+    </Link>
+  );
+  const sections = {
+    parties: factsOf(transactionRecord, transaction, [
+      'sender',
+      'receiver',
+      'senderWalletId',
+      'receiverWalletId',
+    ]),
+    money: factsOf(transactionRecord, transaction, [
+      'amount',
+      'subTotal',
+      'additionalFee',
+      'mdrAmount',
+      isRefundable && 'refundedAmount',
+      isRefundable && 'left',
+    ]),
+    details: [
+      ...factsOf(transactionRecord, transaction, ['referenceNumber', 'transactionDate', 'id']),
+      ...(original ? [{ source: 'original', value: original }] : []),
+      ...factsOf(transactionRecord, transaction, [
+        isHeld && 'heldUntil',
+        'paymentMethods',
+        'remark',
+        'operatorId',
+        'location',
+      ]),
+    ],
+  };
+  return (
+    <FactSections
+      resource="transactions"
+      level={3}
+      sections={Object.entries(sections).map(([name, facts]) => ({
+        title: `transactions.one.${name}`,
+        facts,
+      }))}
+    />
   );
 }

@@ -1,9 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
+import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useGetList } from 'react-admin';
 import type { AuditEntry } from '#contract/records/approval.ts';
@@ -26,7 +22,6 @@ export function TransactionTimeline({ transaction }: { transaction: Transaction 
     'history',
     {
       pagination: { page: 1, perPage: MOST },
-      sort: { field: 'id', order: 'DESC' },
       filter: historyOf(transaction),
     },
     { onError: () => undefined },

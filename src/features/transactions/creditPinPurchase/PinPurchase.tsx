@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { sen } from '#contract/money.ts';
 import { PATHS } from '#contract/paths.ts';
@@ -115,7 +115,6 @@ function PurchaseFlow({ wallet }: { wallet: Wallet }) {
 
 const sourceOf = ({ paymentId }: Purchase) => (paymentId === null ? 'wallet' : 'payment');
 
-/** Summary: value, count, total price and payment method. */
 function useSummary({ ownerName, balance }: Wallet) {
   const translate = useTranslate();
   return (item: Purchase, pins: readonly CreditPin[] = []): Summary => {
@@ -137,7 +136,6 @@ function useSummary({ ownerName, balance }: Wallet) {
   };
 }
 
-/** Fields for the value, the count and the payment method; the total is shown below. */
 function PurchaseFields({ wallet }: { wallet: Wallet }) {
   const translate = useTranslate();
   const form = useWatch<PurchaseForm>() as PurchaseForm;

@@ -1,5 +1,5 @@
 import { tz } from '@date-fns/tz/tz';
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { ReactNode } from 'react';
 import { TIME_ZONE } from '#contract/constants.ts';

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { changeCreditPinStatus } from '#contract/endpoints/money/movements.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
@@ -48,11 +48,7 @@ export function PinActions({ pin }: { pin: CreditPin }) {
         row={pin.pinCode ? translate('ui.endsIn', { end: pin.pinCode.slice(-4) }) : `#${pin.id}`}
         actions={maySee ? [show, ...moves] : moves}
       />
-      {open === 'code' && (
-        <Suspense>
-          <PinCodeDialog pin={pin} onClose={close} />
-        </Suspense>
-      )}
+      {open === 'code' && <PinCodeDialog pin={pin} onClose={close} />}
       {open && open !== 'code' && (
         <ConfirmDialog
           title={translate(`pins.move.${open}`)}

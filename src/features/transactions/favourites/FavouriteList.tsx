@@ -1,20 +1,24 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useMemo } from 'react';
-import { LinkBase } from 'react-admin';
+import { LinkBase, useNotify } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { Favourite } from '#contract/records/merchant.ts';
+import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
+import { useAction } from '#providers/data/useAction.ts';
 import {
   favouriteColumns,
   favouriteStatusFilter,
   relationshipFilter,
 } from '#records/favourite/favouriteColumns.ts';
+import { CancelMenu } from '#records/request/CancelMenu.tsx';
 import { useCanOpen, useProfile } from '#session/useSession.ts';
 import { actionsColumn } from '#ui/fields/columnsOf.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import type { Column } from '#ui/list/table/column.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { FavouriteActions } from './FavouriteActions.tsx';
+import { EndDialog, EndMenu } from '#ui/record/EndMenu.tsx';
+import { codeOf } from '#ui/state/codeOf.ts';
 
 const columns: readonly Column<Favourite>[] = [
   ...favouriteColumns,
@@ -44,6 +48,63 @@ export function FavouriteList() {
       filter={filter}
       filters={filters}
       columns={columns}
+    />
+  );
+}
+
+const MERCHANT_NOT_FOUND = 3100;
+
+/**
+ * Transfers to an active favourite, or removes it; cancels the request of a pending one, unless the backend does not
+ * name it.
+ */
+function FavouriteActions({ favourite }: { favourite: Favourite }) {
+  const { requestId, name, status } = favourite;
+  if (requestId) return <CancelMenu id={requestId} name={name} useTakeBack={useTakeBack} />;
+  return status === 'PENDING' ? null : <ActiveMenu favourite={favourite} />;
+}
+
+function ActiveMenu({ favourite }: { favourite: Favourite }) {
+  const { name, merchantUlid } = favourite;
+  const canSend = useCanOpen(PATHS.transfer);
+  const to = `${PATHS.transfer}?to=${encodeURIComponent(merchantUlid)}`;
+  return (
+    <EndMenu
+      end="remove"
+      name={name}
+      dialog={onClose => <RemoveDialog favourite={favourite} onClose={onClose} />}
+      others={canSend ? [{ label: 'favourites.send', to }] : []}
+    />
+  );
+}
+
+interface RemoveDialogProps {
+  favourite: Favourite;
+  onClose: () => void;
+}
+
+function RemoveDialog({ favourite: { id, name }, onClose }: RemoveDialogProps) {
+  const notify = useNotify();
+  const merchantId = useProfile().merchant?.id ?? 0;
+  const action = useAction({
+    run: (provider, favouriteId: number) => provider.removeFavourite({ merchantId, favouriteId }),
+    invalidates: ['favourites', 'history'],
+    inPlace: true,
+    // a toast: the refetch removes the row, and this dialog with it
+    onError: error => {
+      const isGone = codeOf(error) === MERCHANT_NOT_FOUND;
+      if (isGone) notify('favourites.goneAlready', { type: 'info' });
+      return isGone;
+    },
+    onSuccess: () => notify('favourites.removed', { type: 'success', messageArgs: { name } }),
+  });
+  return (
+    <EndDialog
+      end="remove"
+      name={name}
+      action={action}
+      onConfirm={() => action.mutate(Number(id))}
+      onClose={onClose}
     />
   );
 }

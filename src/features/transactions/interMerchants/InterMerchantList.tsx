@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { LinkBase, useLocation } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
@@ -80,7 +80,6 @@ export function InterMerchantList() {
 const about = (request: ApprovalRequest): string =>
   request.aboutName ?? textInBody(request, 'merchantUlid');
 
-/** A merchant's inter-merchant requests, pending or decided. */
 function InterMerchantRequests() {
   useQuietRefresh('Approval', 'approvalRequests');
   return <OwnRequests actionType="ADD_MERCHANT_FAV" about={about} useTakeBack={useTakeBack} />;

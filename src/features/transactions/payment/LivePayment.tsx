@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { Alert, Button } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { useByReference } from '#hooks/search/useByReference.ts';
 import type { LinkRequest, PaymentLink } from '#providers/data/surface.ts';
@@ -64,7 +63,6 @@ export function LivePayment({ link, item, summary, onRenew, onAnew }: LivePaymen
   );
 }
 
-/** The label of the state, and its tone. */
 function stateOf(
   link: PaymentLink,
   end: MovementEnd,

@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import Typography from '@mui/material/Typography';
+import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { MAX_REPORT_DAYS } from '#contract/constants.ts';
@@ -20,7 +17,6 @@ import { ActionProblem } from '#ui/state/ActionProblem.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 
-/** Messages of this screen for the backend's errors about a period. */
 const REASONS: Readonly<Record<number, string>> = {
   1001: 'settlement.tooMany',
   5015: 'settlement.nothingLeft',

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
+import { Alert, Button, Skeleton } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { parseRM } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
@@ -17,12 +15,13 @@ import { ledgerOf, written } from '#records/movement/moneyFacts.tsx';
 import { WithWallet } from '#records/movement/WithWallet.tsx';
 import { useReplaceWallet } from '#session/currentWallet.ts';
 import { ActionFlow } from '#ui/action/ActionFlow.tsx';
+import { timeNow } from '#ui/clock.ts';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { AmountInput } from '#ui/form/inputs/AmountInput.tsx';
 import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
-import { useTranslate } from '#ui/locale.ts';
+import { useLocale, useTranslate } from '#ui/locale.ts';
 import { LoadingStatus } from '#ui/state/LoadingStatus.tsx';
-import { HeldNotice, useHeldText } from './HeldNotice.tsx';
+import { formatInstant } from '#ui/text/format.ts';
 import { REGISTERED, useBanks } from './useBanks.ts';
 
 /**
@@ -150,4 +149,21 @@ function WithdrawState({ reference }: { reference: string }) {
       wordsOf={(end, text) => (end === 'open' && held) || text}
     />
   );
+}
+
+/**
+ * When a withdrawal that is held because its bank account is new will be paid out.
+ * @param until ISO 8601
+ * @returns undefined if it is not held, or no longer
+ */
+function useHeldText(until: string | null | undefined): string | undefined {
+  const translate = useTranslate();
+  const language = useLocale();
+  if (!until || !(new Date(until) > timeNow())) return undefined;
+  return translate('withdraw.held', { date: formatInstant(until, language) });
+}
+
+function HeldNotice({ until }: { until: string | null | undefined }) {
+  const text = useHeldText(until);
+  return text ? <Alert severity="info">{text}</Alert> : null;
 }

@@ -69,9 +69,5 @@ function useFirstPassword() {
     onSuccess: () => notify('firstPassword.changed', { type: 'success' }),
     inPlace: true,
   });
-  return {
-    change: mutate,
-    isPending,
-    error,
-  };
+  return { change: mutate, isPending, error };
 }

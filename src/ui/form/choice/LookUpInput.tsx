@@ -7,7 +7,6 @@ import { asTyped } from '#ui/form/inputs/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { LookedUp } from './LookedUp.tsx';
 
-/** State of a look-up of the typed text. */
 type ShownLookUp =
   | { readonly kind: 'nothing' | 'looking' }
   | { readonly kind: 'found'; readonly merchant: KnownMerchant }

@@ -1,5 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
+import { Autocomplete, TextField } from '@mui/material';
 import { type ReactNode, type Ref, useState } from 'react';
 import { SEARCH_MAX_LENGTH } from '#contract/constants.ts';
 import { readMessage } from '#ui/form/messageOf.ts';

@@ -1,5 +1,4 @@
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
+import { Chip, Stack } from '@mui/material';
 import { FieldTitle } from 'react-admin';
 import { DATE_SHORTCUTS, type DayRange, isDay } from '#contract/dates.ts';
 import { today } from '#ui/clock.ts';

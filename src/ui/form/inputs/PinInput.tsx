@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import InputLabel from '@mui/material/InputLabel';
+import { Box, FormControl, FormHelperText, InputLabel } from '@mui/material';
 import { OTPInput, type SlotProps } from 'input-otp';
 import { useMemo } from 'react';
 import { useInput, ValidationError } from 'react-admin';

@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { Button, InputAdornment, Stack, TextField } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { parseRM, toRMText } from '#contract/money.ts';

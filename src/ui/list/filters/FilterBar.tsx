@@ -1,19 +1,16 @@
 import FilterListRounded from '@mui/icons-material/FilterListRounded';
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
-import Badge from '@mui/material/Badge';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Badge, Button, IconButton, Stack, useMediaQuery } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { isSet, type ListFilter } from './filter.ts';
 
-const FilterSheet = lazy(async () => ({
-  default: (await import('./FilterSheet.tsx')).FilterSheet,
-}));
+const { Loaded: FilterSheet } = lazyDialog(
+  async () => (await import('./FilterSheet.tsx')).FilterSheet,
+);
 
 /** On phones the filters are in a sheet, and the tools in a line that ⋯ opens. */
 export const PHONE = '(max-width: 600px)';
@@ -88,11 +85,7 @@ function Narrow({ filters }: { filters: readonly ListFilter[] }) {
           {translate('list.filters')}
         </Button>
       </Badge>
-      {isOpen && (
-        <Suspense>
-          <FilterSheet filters={filters} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <FilterSheet filters={filters} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import { memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Button, Chip } from '@mui/material';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
@@ -96,28 +95,24 @@ const Chips = memo(({ filters, filterValues, changeFilters }: ChipsProps) => {
           {translate('list.clearFilters')}
         </Button>
       )}
-      <Suspense>
-        {menu && (
-          <FilterMenu
-            filters={left}
-            anchor={menu}
-            onClose={() => setMenu(undefined)}
-            onChoose={filter => {
-              setMenu(undefined);
-              setEdited({ filter, anchor: menu });
-            }}
-          />
-        )}
-        {edited && (
-          <FilterPopover
-            {...edited}
-            onRemove={
-              isSet(edited.filter, filterValues) ? () => remove([edited.filter]) : undefined
-            }
-            onClose={() => setEdited(undefined)}
-          />
-        )}
-      </Suspense>
+      {menu && (
+        <FilterMenu
+          filters={left}
+          anchor={menu}
+          onClose={() => setMenu(undefined)}
+          onChoose={filter => {
+            setMenu(undefined);
+            setEdited({ filter, anchor: menu });
+          }}
+        />
+      )}
+      {edited && (
+        <FilterPopover
+          {...edited}
+          onRemove={isSet(edited.filter, filterValues) ? () => remove([edited.filter]) : undefined}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </>
   );
 });

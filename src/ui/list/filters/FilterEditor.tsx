@@ -1,17 +1,28 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import {
+  Button,
+  Checkbox,
+  FormControlLabel,
+  FormGroup,
+  Radio,
+  RadioGroup,
+  Stack,
+  TextField,
+} from '@mui/material';
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { AmountEditor } from './AmountEditor.tsx';
-import { type ChoiceFilter, chosenOf, type EditorProps, hasMany, sourcesOf } from './filter.ts';
-import { ManyEditor } from './ManyEditor.tsx';
+import {
+  type ChoiceFilter,
+  chosenOf,
+  type EditorProps,
+  hasMany,
+  sourcesOf,
+  type TextFilter,
+} from './filter.ts';
 import { RecordEditor } from './RecordEditor.tsx';
-import { TextEditor } from './TextEditor.tsx';
 import { useFilterLabels } from './useFilterLabels.ts';
 
 const DatesEditor = lazy(async () => ({
@@ -128,5 +139,62 @@ function OneOf({ label, chosen, onChoose, onDone, children }: OneOfProps) {
     >
       {children}
     </RadioGroup>
+  );
+}
+
+/** Text filter; requested when the user submits it. */
+function TextEditor({ filter, onDone }: EditorProps<TextFilter>) {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const changeFilters = useChangeFilters();
+  const { source, label, maxLength } = filter;
+  const [typed, setTyped] = useState(chosenOf(filter, filterValues)[0] ?? '');
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    changeFilters({ [source]: typed.trim() || undefined });
+    onDone?.();
+  };
+  return (
+    <Stack component="form" noValidate onSubmit={apply} sx={{ gap: 1.5 }}>
+      <TextField
+        label={translate(label)}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        slotProps={{ htmlInput: { maxLength, autoComplete: 'off', spellCheck: false } }}
+      />
+      <Button type="submit" variant="contained">
+        {translate('list.apply')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** One of many values, found by its label. */
+function ManyEditor({ filter, onDone }: EditorProps<ChoiceFilter>) {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const changeFilters = useChangeFilters();
+  const { labelKeyOf } = useFilterLabels();
+  const [typed, setTyped] = useState('');
+  const choiceOf = (value: string) => ({
+    value,
+    label: translate(filter.word(value), { _: value }),
+  });
+  const isMeant = ({ label }: { label: string }) =>
+    label.toLowerCase().includes(typed.trim().toLowerCase());
+  const [chosen] = chosenOf(filter, filterValues);
+  return (
+    <SearchChoice
+      label={labelKeyOf(filter)}
+      placeholder="ui.choose"
+      value={chosen === undefined ? undefined : choiceOf(chosen)}
+      onChange={choice => {
+        changeFilters({ [filter.source]: choice?.value });
+        if (choice) onDone?.();
+      }}
+      choices={filter.values.map(choiceOf).filter(isMeant)}
+      isSearching={false}
+      onSearch={setTyped}
+    />
   );
 }

@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Popover from '@mui/material/Popover';
-import Stack from '@mui/material/Stack';
+import { Button, Menu, MenuItem, Popover, Stack } from '@mui/material';
 import { useTranslate } from '#ui/locale.ts';
 import { useBelow } from '#ui/menu/useBelow.ts';
 import { FilterEditor } from './FilterEditor.tsx';

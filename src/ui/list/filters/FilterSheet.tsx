@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Drawer, Stack, Typography } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { focusMarked } from '#ui/focus/focusFirstWrong.ts';

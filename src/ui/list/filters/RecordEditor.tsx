@@ -1,5 +1,4 @@
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
+import { Chip, Stack } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useFieldsOf } from '#ui/list/table/fieldsOf.ts';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';

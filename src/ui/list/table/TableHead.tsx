@@ -1,4 +1,4 @@
-import TableSortLabel from '@mui/material/TableSortLabel';
+import { TableSortLabel } from '@mui/material';
 import { memo, type ReactNode } from 'react';
 import { type SortPayload, useEvent, useListContext } from 'react-admin';
 import type { Selection } from '#ui/list/selection.ts';

@@ -1,5 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import Portal from '@mui/material/Portal';
+import { Portal } from '@mui/material';
 import { type ComponentType, memo, Suspense, useMemo, useState } from 'react';
 import { type RaRecord, useEvent, useListContext, useNotify } from 'react-admin';
 import { REVEALABLE } from '#contract/words/identity.ts';

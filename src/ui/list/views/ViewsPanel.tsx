@@ -2,11 +2,14 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import StarOutlineRounded from '@mui/icons-material/StarOutlineRounded';
 import StarRounded from '@mui/icons-material/StarRounded';
-import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import Typography from '@mui/material/Typography';
+import {
+  IconButton,
+  type IconButtonProps,
+  List,
+  ListItem,
+  ListItemButton,
+  Typography,
+} from '@mui/material';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import { isSameState, type ListState, searchOf, stateOf } from '#ui/list/address.ts';

@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
+import { Button, Paper, Stack } from '@mui/material';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import type { FilePreview as Preview } from '#ui/file/FilePreview.tsx';
 import type { DocumentPlace } from './useDocumentPlace.ts';

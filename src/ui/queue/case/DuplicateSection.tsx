@@ -1,5 +1,4 @@
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
+import { List, ListItem } from '@mui/material';
 import type { ReactNode } from 'react';
 import { RecordLink } from '#ui/fields/RecordLink.tsx';
 import { CaseSection } from './CaseSection.tsx';

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { type Urgency, urgencyOf } from '#contract/rules/caseAge.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { AgeText } from '#ui/text/AgeText.tsx';

@@ -1,7 +1,10 @@
-import Stack from '@mui/material/Stack';
+import { Button, Stack } from '@mui/material';
+import { LinkBase, useLocation } from 'react-admin';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
-import { StartLink } from '#ui/queue/StartLink.tsx';
+import { useTranslate } from '#ui/locale.ts';
+import { casePath, FIRST } from '#ui/queue/definition.ts';
+import { oldestFirst } from '#ui/queue/order.ts';
 import { type QueueCases, useCases } from './casesContext.ts';
 
 const { Loaded: AgeLimitsDialog, preload } = lazyDialog(
@@ -26,5 +29,20 @@ export function QueueActions({ of, isReviewer }: QueueActionsProps) {
       )}
       {isReviewer && <StartLink of={of} />}
     </Stack>
+  );
+}
+
+/** Links to the oldest of the cases that the list's filter shows. */
+export function StartLink({ of }: { of: { path: string; start: string; age?: string } }) {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  return (
+    <Button
+      component={LinkBase}
+      variant="contained"
+      to={casePath(of, { id: FIRST }, oldestFirst(search, of.age))}
+    >
+      {translate(of.start)}
+    </Button>
   );
 }

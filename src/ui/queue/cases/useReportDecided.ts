@@ -5,7 +5,6 @@ import { formatInstant } from '#ui/text/format.ts';
 /** The kind of status of each queue's cases. */
 const STATUS_KINDS = { ekyc: 'ekyc', applicants: 'merchant' } as const;
 
-/** A case that has been decided. */
 interface DecidedCase {
   readonly name: string;
   readonly status: string;

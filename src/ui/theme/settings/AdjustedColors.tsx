@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { adjustmentsOf, LEAST_CONTRAST } from '#contract/theme/brandAccents.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 

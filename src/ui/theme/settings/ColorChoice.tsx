@@ -1,11 +1,13 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import Box from '@mui/material/Box';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
+import {
+  Box,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material';
 import { useId } from 'react';
 import { brandAccents } from '#contract/theme/brandAccents.ts';
 import { paletteOf } from '#contract/theme/palette.ts';

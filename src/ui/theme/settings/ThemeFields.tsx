@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
+import { Button, FormControlLabel, Stack, Switch } from '@mui/material';
 import {
   INITIAL_THEME,
   THEME_CHOICES,
@@ -56,27 +53,8 @@ export function ThemeFields({ look, brand, onChoose, onRestored }: ThemeFieldsPr
       />
       <ColorChoice look={look} brand={brand} onChoose={onChoose} />
       <MenuFields look={look} onChoose={onChoose} />
-      <TileGroup
-        label={translate('look.width')}
-        help={translate('look.widthHelp')}
-        value={settings.contentWidth}
-        tiles={THEME_CHOICES.contentWidth.map(value => ({
-          value,
-          name: translate(`look.widths.${value}`),
-          picture: <Miniature look={look} part={{ contentWidth: value }} />,
-        }))}
-        onChoose={contentWidth => onChoose({ contentWidth })}
-      />
-      <TileGroup
-        label={translate('look.direction')}
-        value={settings.themeLayout}
-        tiles={THEME_CHOICES.themeLayout.map(value => ({
-          value,
-          name: translate(`look.directions.${value}`),
-          picture: <Miniature look={look} part={{ themeLayout: value }} />,
-        }))}
-        onChoose={themeLayout => onChoose({ themeLayout })}
-      />
+      <Setting name="contentWidth" help="look.widthHelp" look={look} onChoose={onChoose} />
+      <Setting name="themeLayout" look={look} onChoose={onChoose} />
       <Button
         aria-disabled={isInitial(settings)}
         onClick={restore}
@@ -92,30 +70,11 @@ export function ThemeFields({ look, brand, onChoose, onRestored }: ThemeFieldsPr
 function MenuFields({ look, onChoose }: Pick<ThemeFieldsProps, 'look' | 'onChoose'>) {
   const translate = useTranslate();
   const { settings, mode } = look;
+  const sidebarHelp = mode === 'dark' ? 'look.sidebarHelp' : undefined;
   return (
     <>
-      <TileGroup
-        label={translate('look.layout')}
-        help={translate('look.layoutHelp')}
-        value={settings.layoutTheme}
-        tiles={THEME_CHOICES.layoutTheme.map(value => ({
-          value,
-          name: translate(`look.layouts.${value}`),
-          picture: <Miniature look={look} part={{ layoutTheme: value }} />,
-        }))}
-        onChoose={layoutTheme => onChoose({ layoutTheme })}
-      />
-      <TileGroup
-        label={translate('look.sidebar')}
-        {...(mode === 'dark' && { help: translate('look.sidebarHelp') })}
-        value={settings.sidebarTheme}
-        tiles={THEME_CHOICES.sidebarTheme.map(value => ({
-          value,
-          name: translate(`look.sidebars.${value}`),
-          picture: <Miniature look={look} part={{ sidebarTheme: value }} />,
-        }))}
-        onChoose={sidebarTheme => onChoose({ sidebarTheme })}
-      />
+      <Setting name="layoutTheme" help="look.layoutHelp" look={look} onChoose={onChoose} />
+      <Setting name="sidebarTheme" help={sidebarHelp} look={look} onChoose={onChoose} />
       <FormControlLabel
         control={
           <Switch
@@ -128,5 +87,39 @@ function MenuFields({ look, onChoose }: Pick<ThemeFieldsProps, 'look' | 'onChoos
         label={translate('look.captions')}
       />
     </>
+  );
+}
+
+/** The text of each setting, to which those of its choices add an s. i18n: look.* */
+const TEXTS = {
+  contentWidth: 'width',
+  themeLayout: 'direction',
+  layoutTheme: 'layout',
+  sidebarTheme: 'sidebar',
+} as const;
+
+interface SettingProps extends Pick<ThemeFieldsProps, 'look' | 'onChoose'> {
+  name: keyof typeof TEXTS;
+  /** i18n key. */
+  help?: string | undefined;
+}
+
+/** A setting whose choices have pictures of their effect. */
+function Setting({ name, help, look, onChoose }: SettingProps) {
+  const translate = useTranslate();
+  const text = TEXTS[name];
+  const partOf = (value: string) => ({ [name]: value }) as Partial<ThemeSettings>;
+  return (
+    <TileGroup<string>
+      label={translate(`look.${text}`)}
+      {...(help && { help: translate(help) })}
+      value={look.settings[name]}
+      tiles={THEME_CHOICES[name].map(value => ({
+        value,
+        name: translate(`look.${text}s.${value}`),
+        picture: <Miniature look={look} part={partOf(value)} />,
+      }))}
+      onChoose={value => onChoose(partOf(value))}
+    />
   );
 }

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
+import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
 import { PATHS } from '#contract/paths.ts';
 import { orRefusal } from '#hooks/actions/orRefusal.ts';

@@ -1,9 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Divider, Paper, Stack, Typography } from '@mui/material';
 import type { CompanyDocument, Merchant } from '#contract/records/merchant.ts';
 import { useMerchantDocument } from '#hooks/useShownDocument.ts';
 import { FilePreview } from '#ui/file/FilePreview.tsx';

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { permissionOf } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getMerchant, listMerchantHistory } from '#contract/endpoints/merchants.ts';
@@ -106,7 +106,6 @@ function useMayRead() {
     calls.some(call => permissionOf(call, role, { isOthers: true }) !== 'denied');
 }
 
-/** The merchant's type, partner and terms. */
 function MerchantProfile({ merchant }: OfMerchant) {
   const { role } = useViewer();
   return <FactSections resource="merchants" sections={profileSections(merchant, isStaff(role))} />;
@@ -116,7 +115,6 @@ const MerchantRequests = ({ merchant }: OfMerchant) => (
   <RecordRequests entity="merchant" id={merchant.id} />
 );
 
-/** The changes to the merchant with actor and date, newest first. */
 const MerchantHistory = ({ merchant }: OfMerchant) => (
   <RecordList resource="merchantHistory" filter={{ merchantId: merchant.id }}>
     <AuditTable />

@@ -1,4 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '@mui/material';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { factsOf, sectionsOf } from '#ui/fields/factsOf.tsx';

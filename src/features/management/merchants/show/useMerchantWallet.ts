@@ -8,7 +8,6 @@ export function useMerchantWallet({ id, status }: { id: number; status: string }
     'wallets',
     {
       pagination: { page: 1, perPage: 1 },
-      sort: { field: 'id', order: 'DESC' },
       filter: { merchantId: id },
     },
     { enabled: hasWallet(status), onError: () => undefined },

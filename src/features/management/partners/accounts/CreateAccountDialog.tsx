@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
 import { required, useGetList, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -146,7 +146,6 @@ const NATIVE = {
 function useFirstValidator(): boolean {
   const { data } = useGetList<UserRecord>('portalAccounts', {
     pagination: { page: 1, perPage: MAX_PAGE_SIZE },
-    sort: { field: 'id', order: 'DESC' },
     filter: { role: 'EWALLET_OPS_VALIDATOR' },
     meta: { background: true },
   });

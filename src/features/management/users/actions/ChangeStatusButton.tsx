@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import { changeUserStatus } from '#contract/endpoints/people/users.ts';
 import { movesFrom, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
@@ -30,11 +30,7 @@ export function ChangeStatusButton({ user }: { user: UserRecord }) {
       <Button variant="contained" {...preload} onClick={() => setOpen(true)}>
         {translate(`management.users.${user.status === 'PENDING' ? 'activate' : 'changeStatus'}`)}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ChangeStatusDialog user={user} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ChangeStatusDialog user={user} onClose={() => setOpen(false)} />}
     </>
   );
 }

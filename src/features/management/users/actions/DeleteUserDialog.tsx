@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
+import { Alert, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNotify } from 'react-admin';
 import { affectedBy, useAction } from '#providers/data/useAction.ts';

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
+import { Alert, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { changeUserDetails } from '#contract/endpoints/people/users.ts';
@@ -27,7 +26,6 @@ import { useTranslate } from '#ui/locale.ts';
 import { ReasonInput } from './ReasonInput.tsx';
 import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
 
-/** The details, and the reason for the change. */
 type EditForm = RecordForm & ReasonForm;
 
 /** Whether an existing email address is changed or removed. */

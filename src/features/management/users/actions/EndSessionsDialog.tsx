@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import { userName } from '#records/user/userName.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';

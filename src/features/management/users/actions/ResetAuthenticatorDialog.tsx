@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import Typography from '@mui/material/Typography';
+import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useAction, useIsShown } from '#providers/data/useAction.ts';
 import { userName } from '#records/user/userName.ts';

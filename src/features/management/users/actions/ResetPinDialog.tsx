@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useAction } from '#providers/data/useAction.ts';
 import { userName } from '#records/user/userName.ts';

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { upgradeUser } from '#contract/endpoints/people/users.ts';
 import type { HOLDER_ROLES } from '#contract/words/roles.ts';
 import { useGuardedAction } from '#hooks/actions/useGuardedAction.ts';

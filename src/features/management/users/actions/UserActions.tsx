@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { resetAuthenticator } from '#contract/endpoints/people/password.ts';
 import { sendPinOtp } from '#contract/endpoints/people/personal.ts';
 import {
@@ -85,11 +85,7 @@ export function UserActions({ user }: { user: UserRecord }) {
       <ChangeStatusButton user={user} />
       <MoreMenu actions={actions} />
       {/* an open dialog stays even if the action is no longer offered: it reports that another user was faster */}
-      {Dialog && (
-        <Suspense>
-          <Dialog user={user} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog user={user} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

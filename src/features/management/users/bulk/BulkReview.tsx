@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { Alert, Box } from '@mui/material';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { ReviewStep } from '#ui/action/ReviewStep.tsx';
 import { type Thing, ThingList } from '#ui/action/ThingList.tsx';

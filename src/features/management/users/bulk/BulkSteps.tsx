@@ -1,22 +1,25 @@
-import Button from '@mui/material/Button';
+import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { changeUserStatus } from '#contract/endpoints/people/users.ts';
+import type { UserStatus } from '#contract/words/statuses.ts';
 import { useBulkRun } from '#hooks/actions/runs/useBulkRun.ts';
 import { useTypedValues } from '#hooks/forms/useTypedValues.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { useMay } from '#session/useMay.ts';
 import { ActionPage } from '#ui/action/ActionPage.tsx';
+import { FormStep, type TypedValues } from '#ui/action/FormStep.tsx';
 import { ResultStep } from '#ui/action/ResultStep.tsx';
+import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
+import { StatusInput } from '../StatusInput.tsx';
 import { adaptTo, emptyStatusForm, type StatusForm } from '../statusForm.ts';
 import { useUsersAsLeft } from '../userLists.ts';
-import { BulkForm } from './BulkForm.tsx';
-import { BulkReview, ChangeFacts } from './BulkReview.tsx';
+import { BulkReview, ChangeFacts, Users } from './BulkReview.tsx';
 import { formOf, idsOf, movesOf, offeredTo } from './plan.ts';
 import { type Move, statusAttempt } from './statusAttempt.ts';
-import { thingOf } from './thingOf.tsx';
+import { thingOf, thingWithStatus } from './thingOf.tsx';
 
 const idOf = ({ user }: Move) => String(user.id);
 const invalidates = ['users', 'userHistory', 'approvalRequests', 'history', 'dashboard'] as const;
@@ -110,5 +113,50 @@ export function BulkSteps({ ids, users, failed }: BulkStepsProps) {
       )}
       {question}
     </ActionPage>
+  );
+}
+
+interface BulkFormProps {
+  typed: TypedValues<StatusForm>;
+  users: readonly UserRecord[];
+  /** Ids of the users that could not be loaded. */
+  failed: readonly number[];
+  offered: readonly UserStatus[];
+  isRequest: boolean;
+  onReview: () => void;
+}
+
+/** The form step: new status, reason, and the selected users. */
+function BulkForm({ typed, users, failed, offered, isRequest, onReview }: BulkFormProps) {
+  const translate = useTranslate();
+  const number = users.length + failed.length;
+  return (
+    <FormStep
+      typed={typed}
+      cancelTo={useUsersAsLeft()}
+      onSubmit={onReview}
+      isDisabled={offered.length === 0}
+    >
+      {isRequest && <Alert severity="info">{translate('approvals.willBeSent')}</Alert>}
+      {offered.length === 0 ? (
+        <Alert severity="warning">{translate('management.users.bulk.noneCan')}</Alert>
+      ) : (
+        <>
+          <StatusInput offered={offered} hasWallet />
+          <RemarkInput<StatusForm> source="statusRemark" label="management.users.reason" />
+        </>
+      )}
+      <Users
+        title={translate('management.users.bulk.chosen', { number })}
+        things={[
+          ...users.map(thingWithStatus),
+          ...failed.map(id => ({
+            id: String(id),
+            name: `#${id}`,
+            words: translate('management.users.bulk.notLoaded'),
+          })),
+        ]}
+      />
+    </FormStep>
   );
 }

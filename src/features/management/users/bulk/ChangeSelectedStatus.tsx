@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { MAX_PAGE_SIZE } from '#contract/constants.ts';
 import { PATHS } from '#contract/paths.ts';

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { Link } from 'react-admin';
 import { pageOf } from '#contract/paths.ts';
 import type { UserRecord } from '#providers/data/surface.ts';

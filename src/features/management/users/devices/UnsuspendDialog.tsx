@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import type { UserDeviceInfo } from '#contract/records/profile.ts';
 import { useFormAction } from '#hooks/actions/useFormAction.ts';

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
-import { createContext, Suspense, use, useState } from 'react';
+import { Button } from '@mui/material';
+import { createContext, use, useState } from 'react';
 import { unsuspendUser } from '#contract/endpoints/people/personal.ts';
 import type { UserDeviceInfo } from '#contract/records/profile.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
@@ -48,9 +48,7 @@ export function UserDevices({ user }: { user: UserRecord }) {
         <RecordTable<UserDeviceInfo> columns={canUnsuspend ? withActions : columns} />
       </RecordList>
       {chosen && (
-        <Suspense>
-          <UnsuspendDialog user={user} device={chosen} onClose={() => setChosen(undefined)} />
-        </Suspense>
+        <UnsuspendDialog user={user} device={chosen} onClose={() => setChosen(undefined)} />
       )}
     </ChooseContext>
   );

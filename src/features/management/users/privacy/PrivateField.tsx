@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isMasked, mayReveal } from '#contract/rules/people/privacy.ts';
 import type { Revealable } from '#contract/words/identity.ts';

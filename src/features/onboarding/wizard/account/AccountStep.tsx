@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { Alert, Box } from '@mui/material';
 import { useId } from 'react';
 import { password as passwordRule } from '#contract/rules/people/secretRules.ts';
 import { unanswered } from '#providers/application/applicationDraft.ts';

@@ -1,7 +1,6 @@
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
+import { IconButton, InputAdornment } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Field } from '#ui/form/Field.tsx';
 import { useTranslate } from '#ui/locale.ts';

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { stateOfPostcode } from '#contract/words/states.ts';
 import { CategoryChoice } from '#records/company/CategoryChoice.tsx';

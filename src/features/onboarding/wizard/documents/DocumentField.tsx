@@ -1,5 +1,4 @@
-import Chip from '@mui/material/Chip';
-import Paper from '@mui/material/Paper';
+import { Chip, Paper } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import type {
   DocumentAnswers,

@@ -1,8 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { documentRequirements, missingDocuments } from '#contract/rules/company/onboardingRules.ts';
 import { useTranslate } from '#ui/locale.ts';

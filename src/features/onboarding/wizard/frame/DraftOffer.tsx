@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Stack, Typography } from '@mui/material';
 import { type KeptApplication, unanswered } from '#providers/application/applicationDraft.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatInstant } from '#ui/text/format.ts';

@@ -1,5 +1,4 @@
-import Box, { type BoxProps } from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, type BoxProps, Typography } from '@mui/material';
 
 interface FieldGroupProps extends BoxProps<'fieldset'> {
   /** Translated. */

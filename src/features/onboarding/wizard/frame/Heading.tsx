@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { usePlatform } from '#page/ownPlatform.ts';
 import { isFollowedHere } from '#page/path.ts';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useTranslate } from '#ui/locale.ts';
 import type { Problem } from '../model/steps.ts';
 import { useWizard } from '../state/wizardState.ts';

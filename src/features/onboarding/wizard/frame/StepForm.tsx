@@ -1,12 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { type StepName, stepBefore } from '../model/steps.ts';
 import { ProblemsShownContext, useWizard } from '../state/wizardState.ts';
-import { Discard } from './Discard.tsx';
 import { Heading } from './Heading.tsx';
 import { ProblemLinks } from './MissingList.tsx';
 
@@ -132,6 +130,39 @@ function Ways({ step, label, isWaiting }: WaysProps) {
       >
         {isWaiting ? translate('loading.label') : label}
       </Button>
+    </Stack>
+  );
+}
+
+const { Loaded: DiscardDialog, preload } = lazyDialog(
+  async () => (await import('./DiscardDialog.tsx')).DiscardDialog,
+);
+
+/** Deletes the application from a shared computer, after confirmation. */
+function Discard() {
+  const translate = useTranslate();
+  const { discard } = useWizard();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Stack
+      direction="row"
+      sx={{ flexWrap: 'wrap', gap: '4px 20px', justifyContent: 'space-between' }}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {translate('onboarding.draft.kept')}
+      </Typography>
+      <Button variant="text" size="small" {...preload} onClick={() => setAsked(true)}>
+        {translate('onboarding.discard.open')}
+      </Button>
+      {isAsked && (
+        <DiscardDialog
+          onConfirm={() => {
+            setAsked(false);
+            discard();
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </Stack>
   );
 }

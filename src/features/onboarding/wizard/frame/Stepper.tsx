@@ -1,10 +1,12 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Step from '@mui/material/Step';
-import StepLabel from '@mui/material/StepLabel';
-import MuiStepper from '@mui/material/Stepper';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import {
+  Box,
+  ButtonBase,
+  Stepper as MuiStepper,
+  Step,
+  StepLabel,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
 import { pathWithQuery } from '#page/query.ts';
 import { useTranslate } from '#ui/locale.ts';

@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from '#ui/locale.ts';
 import type { Taken } from '../state/useKeptApplication.ts';
 import { Heading } from './Heading.tsx';

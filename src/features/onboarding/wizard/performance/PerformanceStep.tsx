@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Box, Paper, Typography } from '@mui/material';
 import { documentRequirements } from '#contract/rules/company/onboardingRules.ts';
 import { BANKS } from '#contract/words/banks.ts';
 import { useTranslate } from '#ui/locale.ts';

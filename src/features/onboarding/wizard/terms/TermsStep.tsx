@@ -1,15 +1,24 @@
-import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { DECLARATIONS } from '#contract/words/options.ts';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  FormHelperText,
+  Paper,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { useEffect, useId, useRef } from 'react';
+import { DECLARATIONS, type Declaration } from '#contract/words/options.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { errorText } from '#ui/state/errorText.ts';
+import { textOf } from '#ui/textOf.ts';
 import { StepForm } from '../frame/StepForm.tsx';
 import { firstOpen } from '../model/steps.ts';
 import { useWizard } from '../state/wizardState.ts';
-import { DeclarationField } from './DeclarationField.tsx';
 import { Review } from './Review.tsx';
 import { SignatureField } from './SignatureField.tsx';
-import { SubmissionNotice } from './SubmissionNotice.tsx';
 import { useSubmission } from './submissionContext.ts';
 
 /** The last step: review, declarations and signature. Source: docs/product.md, 2.5 and 5.3. */
@@ -51,5 +60,97 @@ export function TermsStep() {
       )}
       <SubmissionNotice />
     </StepForm>
+  );
+}
+
+/** The outcome of a submission that neither succeeded nor failed on a field. */
+function SubmissionNotice() {
+  const translate = useTranslate();
+  const { state, sendAnew, accept } = useSubmission();
+  const box = useRef<HTMLDivElement>(null);
+  const toFinish = { label: 'onboarding.terms.toFinish', go: accept };
+  // submits the step: an application that was sent before a reload must be signed again
+  const again = { label: 'onboarding.terms.askAgain', go: undefined };
+  const anew = { label: 'onboarding.terms.sendAnew', go: sendAnew };
+  const noticeOf = () => {
+    if (state.kind === 'refused') return { words: errorText(translate, state.error), ways: [] };
+    if (state.kind === 'receivedBefore') {
+      const email = state.emails.join(', ');
+      return { words: translate('onboarding.terms.receivedBefore', { email }), ways: [toFinish] };
+    }
+    if (state.kind !== 'unknown') return undefined;
+    const email = state.emails.join(', ');
+    return state.canAsk
+      ? { words: translate('onboarding.terms.unknown'), ways: [again] }
+      : { words: translate('onboarding.terms.unknownLook', { email }), ways: [anew, toFinish] };
+  };
+  const notice = noticeOf();
+  const isShown = notice !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second refusal also gets the focus
+  useEffect(() => {
+    if (isShown) box.current?.focus();
+  }, [state, isShown]);
+  if (!notice) return null;
+  const ref = state.kind === 'refused' && textOf(state.error, 'requestRef');
+  const severity = state.kind === 'refused' ? 'error' : 'warning';
+  return (
+    <Alert ref={box} role="alert" tabIndex={-1} severity={severity}>
+      <div>{notice.words}</div>
+      {ref && <div className="k-reference">{translate('failed.reference', { ref })}</div>}
+      {notice.ways.map(({ label, go }) => (
+        <Button key={label} type={go ? 'button' : 'submit'} onClick={go}>
+          {translate(label)}
+        </Button>
+      ))}
+    </Alert>
+  );
+}
+
+/** A declaration: its full sentence, an explanation, and the required checkbox. Source: docs/product.md, 5.3. */
+function DeclarationField({ name }: { name: Declaration }) {
+  const translate = useTranslate();
+  const id = useId();
+  const { agreed, agree, problems, areProblemsShown } = useWizard();
+  const problem = areProblemsShown ? problems.terms.find(({ field }) => field === name) : undefined;
+  return (
+    <Paper
+      variant="outlined"
+      className="k-declaration"
+      sx={{ px: 2, py: 1, borderColor: problem && 'var(--k-danger)' }}
+    >
+      <FormControlLabel
+        sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: '9px' } }}
+        control={
+          <Checkbox
+            name={name}
+            checked={agreed[name] === true}
+            onChange={event => agree(name, event.target.checked)}
+            slotProps={{
+              input: {
+                'aria-required': true,
+                'aria-invalid': problem !== undefined,
+                'aria-describedby': problem ? `${id}problem` : undefined,
+              },
+            }}
+          />
+        }
+        label={translate(`onboarding.declarations.${name}.sentence`)}
+      />
+      <Box component="details" sx={{ marginInlineStart: 3.75, '& > summary': { py: 0.75 } }}>
+        <Typography component="summary" variant="body2" color="primary">
+          {translate('onboarding.terms.meaning', {
+            title: translate(`onboarding.declarations.${name}.title`),
+          })}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {translate(`onboarding.declarations.${name}.meaning`)}
+        </Typography>
+      </Box>
+      {problem && (
+        <FormHelperText id={`${id}problem`} role="alert" error sx={{ marginInlineStart: 3.75 }}>
+          {translate(problem.message)}
+        </FormHelperText>
+      )}
+    </Paper>
   );
 }

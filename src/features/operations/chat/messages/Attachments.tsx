@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Chip, Stack, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import type { Detail } from '#hooks/chat/questionDetails.ts';
 import type { Upload } from '#hooks/forms/uploadQueue.ts';

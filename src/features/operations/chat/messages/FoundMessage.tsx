@@ -1,6 +1,4 @@
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
+import { ListItem, ListItemButton, ListItemText } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { ChatContact, ChatMessage } from '#contract/records/chat.ts';

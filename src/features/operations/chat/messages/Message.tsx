@@ -1,16 +1,17 @@
 import AttachFileRounded from '@mui/icons-material/AttachFileRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { LinkBase } from 'react-admin';
 import type { ChatContact, ChatFile, ChatMessage } from '#contract/records/chat.ts';
 import { chatCalls } from '#hooks/chat/chatCalls.ts';
+import { linksIn } from '#hooks/chat/linksIn.ts';
 import type { Outgoing } from '#hooks/chat/sender.ts';
+import { useScreenIndex } from '#hooks/screenLinks.ts';
 import { useAction } from '#providers/data/useAction.ts';
+import { useCanOpenLinks } from '#session/useSession.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { errorText } from '#ui/state/errorText.ts';
 import { formatBytes, formatInstant, formatTime } from '#ui/text/format.ts';
-import { MessageText } from './MessageText.tsx';
 
 /** The user's own messages are at the end of the line and tinted, those of others at the start. */
 const Bubble = ({ mine, children }: { mine: boolean; children: ReactNode }) => (
@@ -134,5 +135,34 @@ export function UnsentMessage({ message, onRetry, onDrop }: UnsentMessageProps) 
         </Box>
       )}
     </Bubble>
+  );
+}
+
+/** A message's text. References to records are links if the reader's menu includes their screen. */
+function MessageText({ text }: { text: string }) {
+  const canOpen = useCanOpenLinks();
+  const { menuLinkOf } = useScreenIndex();
+  const mayOpen = (path: string) => canOpen(menuLinkOf(path) ?? '');
+  let at = 0;
+  const keyed = linksIn(text, mayOpen).map(piece => {
+    at += piece.text.length;
+    return { ...piece, key: at };
+  });
+  return (
+    <Typography
+      component="div"
+      dir="auto"
+      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'isolate' }}
+    >
+      {keyed.map(({ key, text: piece, to }) =>
+        to ? (
+          <LinkBase key={key} to={to}>
+            {piece}
+          </LinkBase>
+        ) : (
+          piece
+        ),
+      )}
+    </Typography>
   );
 }

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
-import Typography from '@mui/material/Typography';
+import { Box, Divider, Typography } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChatContact } from '#contract/records/chat.ts';
@@ -9,7 +7,6 @@ import type { Outgoing } from '#hooks/chat/sender.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { formatDay } from '#ui/text/format.ts';
 import { type ChatItem, itemsOf, readWhenOpened } from '../chatItems.ts';
-import { useNews } from '../useNews.ts';
 import { SentMessage, UnsentMessage } from './Message.tsx';
 
 interface MessageListProps {
@@ -187,4 +184,24 @@ function useScroll(when: unknown, goThere: () => void): void {
   useEffect(() => {
     if (when) go();
   }, [when]);
+}
+
+/** Maximum length of an announced message, in characters. */
+const MAX_LENGTH = 200;
+
+/** The announcement for screen readers of a message that arrives while the conversation is open: author and text. */
+function useNews(chat: UserChat | undefined): string {
+  const translate = useTranslate();
+  const [news, setNews] = useState('');
+  const latestSeq = useRef<number>(undefined);
+  useEffect(() => {
+    const last = chat?.userData.at(-1);
+    if (!last) return;
+    const before = latestSeq.current;
+    latestSeq.current = last.seq;
+    if (before === undefined || last.seq <= before || last.mine) return;
+    const text = last.text || last.file?.name || '';
+    setNews(translate('chat.said', { name: last.author, text: text.slice(0, MAX_LENGTH) }));
+  }, [chat, translate]);
+  return news;
 }

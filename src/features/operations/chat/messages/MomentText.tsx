@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { dayAt } from '#contract/dates.ts';
 import { today } from '#ui/clock.ts';
 import { useLocale } from '#ui/locale.ts';

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useSelectedRecords } from '#ui/list/selection.ts';

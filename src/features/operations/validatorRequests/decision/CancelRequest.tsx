@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useTakeBack } from '#hooks/actions/useTakeBack.ts';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { Box, Button, Stack } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { pictureUrl } from '#hooks/pictureUrl.ts';

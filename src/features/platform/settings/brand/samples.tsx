@@ -1,9 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Paper, Stack, TextField, Typography } from '@mui/material';
 import { sen } from '#contract/money.ts';
 import { pictureUrl } from '#hooks/pictureUrl.ts';
 import { Receipt } from '#ui/action/Receipt.tsx';

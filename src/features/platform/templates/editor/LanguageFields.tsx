@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Language } from '#contract/constants.ts';
@@ -9,8 +7,7 @@ import { type Template, templateTexts } from '#contract/records/template.ts';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { sourceOf, type TemplateForm, type TextSource } from './templateForm.ts';
-import { PushCounter } from './text/PushCounter.tsx';
-import { SmsCounter } from './text/SmsCounter.tsx';
+import { LengthCounter } from './text/LengthCounter.tsx';
 import { VariableMenu } from './text/VariableMenu.tsx';
 
 const RichText = lazy(async () => ({ default: (await import('./text/RichText.tsx')).RichText }));
@@ -53,8 +50,9 @@ export function LanguageFields({ language, template }: { language: Language; tem
       ) : (
         <PlainText source={content} isRequired={isRequired} variables={variables} />
       )}
-      {channel === 'SMS' && <SmsCounter source={content} kind={kind} language={language} />}
-      {channel === 'PUSH' && <PushCounter source={content} kind={kind} language={language} />}
+      {channel !== 'EMAIL' && (
+        <LengthCounter channel={channel} source={content} kind={kind} language={language} />
+      )}
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import { Tab, Tabs } from '@mui/material';
 import { LANGUAGES, type Language } from '#contract/constants.ts';
 import { useLanguageName } from '#hooks/useLanguageName.ts';
 import { useTranslate } from '#ui/locale.ts';

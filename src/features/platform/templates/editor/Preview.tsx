@@ -1,9 +1,5 @@
 import PhoneIphoneRounded from '@mui/icons-material/PhoneIphoneRounded';
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import ToggleButton from '@mui/material/ToggleButton';
-import Typography from '@mui/material/Typography';
+import { Box, Paper, Stack, ToggleButton, Typography } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Language } from '#contract/constants.ts';

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import { useNavigate } from 'react-admin';
 import { deleteTemplate } from '#contract/endpoints/templates.ts';
 import { isAlwaysSent } from '#contract/messages/messageKinds.ts';
@@ -56,24 +56,17 @@ export function TemplateActions(props: TemplateActionsProps) {
             : []
         }
       />
-      <Suspense>
-        {open === 'versions' && (
-          <Versions
-            template={template}
-            onRestore={onRestore}
-            onRestored={onRestored}
-            onClose={close}
-          />
-        )}
-        {open === 'remove' && (
-          <RemoveDialog
-            resource="templates"
-            record={template}
-            onClose={close}
-            onRemoved={goToList}
-          />
-        )}
-      </Suspense>
+      {open === 'versions' && (
+        <Versions
+          template={template}
+          onRestore={onRestore}
+          onRestored={onRestored}
+          onClose={close}
+        />
+      )}
+      {open === 'remove' && (
+        <RemoveDialog resource="templates" record={template} onClose={close} onRemoved={goToList} />
+      )}
     </>
   );
 }

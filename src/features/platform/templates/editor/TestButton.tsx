@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useCreate, useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Language } from '#contract/constants.ts';

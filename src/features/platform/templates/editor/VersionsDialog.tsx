@@ -1,10 +1,12 @@
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemText from '@mui/material/ListItemText';
-import Stack from '@mui/material/Stack';
+import {
+  Button,
+  DialogActions,
+  DialogContent,
+  List,
+  ListItem,
+  ListItemText,
+  Stack,
+} from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList, useNotify, useUpdate } from 'react-admin';
@@ -21,7 +23,6 @@ import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { useIsShown } from '#ui/useIsShown.ts';
 import { isConflict } from './useSaveTemplate.ts';
 
-/** Versions on a page. */
 const PAGE = 50;
 
 /** The title, and the beginning of the text without markup. */
@@ -31,12 +32,10 @@ const excerptOf = ({ title, content }: TemplateVersion): string =>
     .join(' · ')
     .replace(/^(.{159}).{2,}/u, '$1…');
 
-/** A page of the versions, the latest first. */
 const useVersions = ({ id }: Template, page: number) =>
   useGetList<TemplateVersion>('templateVersions', {
     filter: { templateId: id },
     pagination: { page, perPage: PAGE },
-    sort: { field: 'id', order: 'DESC' },
   });
 
 interface VersionsDialogProps {

@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { Suspense, useRef, useState } from 'react';
+import { Button, Stack, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getAuthenticator } from '#contract/endpoints/people/authenticator.ts';
 import { useRead } from '#providers/data/useRead.ts';
@@ -90,12 +88,10 @@ function Known({ own: { since, isRequired, codesLeft } }: { own: Own }) {
           {translate('authenticator.setUp.open')}
         </Button>
       )}
-      <Suspense>
-        {opened === 'setUp' && <SetUpDialog onClose={close} />}
-        {(opened === 'renew' || opened === 'off') && (
-          <ProofDialog what={opened} isRequired={isRequired} onClose={close} />
-        )}
-      </Suspense>
+      {opened === 'setUp' && <SetUpDialog onClose={close} />}
+      {(opened === 'renew' || opened === 'off') && (
+        <ProofDialog what={opened} isRequired={isRequired} onClose={close} />
+      )}
     </Stack>
   );
 }

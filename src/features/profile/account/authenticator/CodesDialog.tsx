@@ -1,5 +1,4 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
+import { DialogActions, DialogContent } from '@mui/material';
 import { useSaveCodes } from '#hooks/authenticator/useSaveCodes.ts';
 import { RecoveryCodes } from '#ui/authenticator/RecoveryCodes.tsx';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';

@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
 import type { trustedDevice } from '#contract/endpoints/people/authenticator.ts';
 import type { ValueOf } from '#contract/fields.ts';

@@ -1,19 +1,23 @@
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
+import { Alert, Typography } from '@mui/material';
+import { required, useInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { PATHS } from '#contract/paths.ts';
 import { isRerouted } from '#contract/words/actions.ts';
 import { RELATIONSHIPS } from '#contract/words/options.ts';
 import { useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
+import { useMerchantLookUp } from '#hooks/search/useMerchantLookUp.ts';
+import { useMerchantSearch } from '#hooks/search/useMerchantSearch.ts';
 import { written } from '#records/movement/moneyFacts.tsx';
 import { useViewer } from '#session/useSession.ts';
 import { ActionFlow } from '#ui/action/ActionFlow.tsx';
+import { LookUpInput } from '#ui/form/choice/LookUpInput.tsx';
+import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
 import { narrowedTo } from '#ui/list/address.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 import { emptyFavourite, type FavouriteForm, favouriteOf } from './favourite.ts';
-import { LookedUp, Searched } from './Whom.tsx';
 
 interface AddFlowProps {
   /** The merchant that gets the favourite. */
@@ -97,5 +101,39 @@ function Fields() {
       />
       <RemarkInput label="favourites.remarkOptional" required={false} />
     </>
+  );
+}
+
+/** For merchants, who enter the other merchant's ULID or referral code. */
+function LookedUp() {
+  const code = useWatch<FavouriteForm, 'code'>({ name: 'code' });
+  return <LookUpInput {...useMerchantLookUp(code)} />;
+}
+
+const REQUIRED = required('validation.required');
+
+/** For staff, who search all merchants. */
+function Searched() {
+  const { setValue } = useFormContext<FavouriteForm>();
+  const { field, fieldState } = useInput({ source: 'merchantUlid', validate: REQUIRED });
+  const found = useMerchantSearch();
+  const label = useWatch<FavouriteForm, 'merchantName'>({ name: 'merchantName' });
+  // the search identifies merchants by id, the form by ULID
+  const chosen = field.value ? { value: field.value, label } : undefined;
+  return (
+    <SearchChoice
+      label="favourites.other"
+      value={chosen}
+      onChange={choice => {
+        const merchant = found.choices.find(one => one.value === choice?.value)?.record;
+        setValue('merchantName', merchant?.businessRegistrationName ?? '');
+        field.onChange(merchant?.ulid ?? '');
+      }}
+      {...found}
+      required
+      inputRef={field.ref}
+      error={found.error}
+      problem={fieldState.error?.message}
+    />
   );
 }

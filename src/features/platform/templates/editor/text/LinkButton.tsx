@@ -1,7 +1,6 @@
 import InsertLinkRounded from '@mui/icons-material/InsertLinkRounded';
 import LinkOffRounded from '@mui/icons-material/LinkOffRounded';
-import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
+import { Button, ToggleButton } from '@mui/material';
 import { useState } from 'react';
 import { isLinkable } from '#contract/messages/templateRules.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';

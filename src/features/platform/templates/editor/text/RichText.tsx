@@ -1,3 +1,4 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import StarterKit from '@tiptap/starter-kit';
 import {
   ClearButtons,
@@ -15,8 +16,8 @@ import { isLinkable } from '#contract/messages/templateRules.ts';
 import { asTyped } from '#ui/form/inputs/TextInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { TemplateForm, TextSource } from '../templateForm.ts';
-import { HeadingButtons } from './HeadingButtons.tsx';
 import { LinkButton } from './LinkButton.tsx';
+import { useCurrentEditor } from './useCurrentEditor.ts';
 import { VariableMenu } from './VariableMenu.tsx';
 
 /** Removes the attributes that emails must not have. */
@@ -116,5 +117,37 @@ function Refused({ source }: Pick<RichTextProps, 'source'>) {
     <span role="alert" className="k-visually-hidden">
       {problem?.message && <ValidationError error={problem.message} />}
     </span>
+  );
+}
+
+const LEVELS = [1, 2] as const;
+
+/** As high as the icons next to them: the toolbar's icon size would apply to text too. */
+const AS_ICONS = {
+  '&& button.MuiToggleButton-sizeSmall': { fontSize: '0.8125rem', lineHeight: '18px' },
+} as const;
+
+/** Toggles a heading in one of two sizes, or turns it back into a paragraph. */
+function HeadingButtons() {
+  const translate = useTranslate();
+  const editor = useCurrentEditor();
+  return (
+    <ToggleButtonGroup size="small" aria-label={translate('templates.heading')} sx={AS_ICONS}>
+      {LEVELS.map(level => {
+        const label = translate('templates.headingOf', { level });
+        return (
+          <ToggleButton
+            key={level}
+            value={level}
+            aria-label={label}
+            title={label}
+            selected={editor?.isActive('heading', { level }) ?? false}
+            onClick={() => editor.chain().focus().toggleHeading({ level }).run()}
+          >
+            H{level}
+          </ToggleButton>
+        );
+      })}
+    </ToggleButtonGroup>
   );
 }

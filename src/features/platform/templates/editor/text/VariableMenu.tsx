@@ -1,6 +1,5 @@
 import DataObjectRounded from '@mui/icons-material/DataObjectRounded';
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
+import { Chip, Stack } from '@mui/material';
 import { useTranslate } from '#ui/locale.ts';
 
 interface VariableMenuProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useGetOne } from 'react-admin';
 import { updatePlatformSettings } from '#contract/endpoints/platformChanges.ts';
 import type { PlatformSettings } from '#contract/records/platformRecord.ts';
-import { useRefreshBrand } from '#hooks/useRefreshBrand.ts';
+import { askAgain } from '#page/ownPlatform.ts';
 import { useMay } from '#session/useMay.ts';
 
 export type SettingsRecord = PlatformSettings & { id: string };
@@ -13,11 +13,10 @@ export function usePlatformSettings() {
     id: 'platform',
   });
   const mayChange = useMay(updatePlatformSettings) !== 'denied';
-  const refreshBrand = useRefreshBrand();
   const last = useRef(data);
   useEffect(() => {
-    if (last.current && last.current !== data) refreshBrand();
+    if (last.current && last.current !== data) void askAgain();
     last.current = data;
-  }, [data, refreshBrand]);
+  }, [data]);
   return { settings: data, error, retry: () => void refetch(), mayChange };
 }
