@@ -19,7 +19,7 @@ const WIRE = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 const TYPED = /^(?:\d{1,13}|[1-9]\d{0,2}(?:,\d{3}){1,4})(?:\.\d{1,2})?$/;
 
 /** The largest amount of the wire format: 13 digits of ringgit. */
-const LARGEST = 999_999_999_999_999;
+export const LARGEST = 999_999_999_999_999;
 
 /**
  * Converts an integer to `Sen`.

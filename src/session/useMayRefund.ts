@@ -17,5 +17,6 @@ export function useMayRefund(transaction: Transaction): boolean {
   const permission = useMay(requestRefund);
   if (permission === 'denied' || leftToRefund(transaction) === 0) return false;
   if (transaction.mayRefund === false) return false;
-  return role !== 'EWALLET_MERCHANT' || transaction.receiver?.walletId === wallet?.id;
+  if (role !== 'EWALLET_MERCHANT') return true;
+  return wallet !== undefined && transaction.receiver?.walletId === wallet.id;
 }

@@ -93,11 +93,11 @@ const SKIP = {
 /** Bar, sidebar and screen. */
 function Frame({ children }: { children: ReactNode }) {
   const translate = useTranslate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);
   const { contentWidth, layoutTheme } = useLook().settings;
   const sidebar = useSidebar(pathname, layoutTheme === 'horizontal');
-  useRouteFocus(main, pathname);
+  useRouteFocus(main, pathname + new URLSearchParams(search).get('reference'));
   return (
     <Box className="k-shell" sx={{ ...SHELL, gridTemplate: gridOf(sidebar) }}>
       <Box

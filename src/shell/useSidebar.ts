@@ -32,6 +32,8 @@ export function useSidebar(path: string, isHorizontal: boolean): SidebarState {
   const isNarrow = useSyncExternalStore(subscribe, isNarrowNow);
   const [isCollapsed, setCollapsed] = useState(localStore.get(KEY) === 'collapsed');
   const [openAt, setOpenAt] = useState<string>();
+  // the drawer must not open again when the user returns to this path
+  if (openAt !== undefined && openAt !== path) setOpenAt(undefined);
   // Unchanged while only the query of the page changes: bar and sidebar are not rendered again for a filter.
   return useMemo(() => {
     const collapse = (collapsed: boolean) => {

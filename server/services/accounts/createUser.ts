@@ -35,7 +35,8 @@ export const createUser = guarded<typeof endpoint, Conflict>({
   },
   changes: (_, account) => ({
     before: {},
-    after: { ...accountFacts(account), ...account.userDetailDTO },
+    // the details' own email address is not stored: the account's must be the one that is shown
+    after: { ...account.userDetailDTO, ...accountFacts(account) },
   }),
   apply: (work, _, account) => createAccount(work, account),
 });

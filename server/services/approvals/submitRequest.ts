@@ -4,7 +4,12 @@ import { APPROVAL_DAYS, MAX_PENDING_REQUESTS } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { submitApproval } from '#contract/endpoints/approvalChanges.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
-import { CREATING_ACTIONS, isReroutable, type ReroutedAction } from '#contract/words/actions.ts';
+import {
+  CREATING_ACTIONS,
+  isReroutable,
+  namesContacts,
+  type ReroutedAction,
+} from '#contract/words/actions.ts';
 import type { ApprovalStatus } from '#contract/words/statuses.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
@@ -49,6 +54,9 @@ export async function submit(
   const asked = { body, about: action.about?.(target) };
   const mayAsk = mayRequest(action.endpoint, viewer.role, asked) && action.reaches(viewer, target);
   if (!mayAsk) throw new ApiFailure('forbiddenAccess');
+  // the direct call asks for the password, and the old address to consent
+  if (target.subjectId === viewer.id && namesContacts(body))
+    throw new ApiFailure('forbiddenAccess');
   action.check?.(body, target, services.clock.now());
 
   const sealed = {

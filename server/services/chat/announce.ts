@@ -2,12 +2,13 @@ import { and, eq, inArray, not } from 'drizzle-orm';
 import { PATHS } from '#contract/paths.ts';
 import type { ChatEvent } from '#contract/records/chat.ts';
 import { CALL_CENTRE } from '#contract/rules/chatRules.ts';
+import type { Role } from '#contract/words/roles.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { notifications } from '#server/db/schema/portal.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { addNotice } from '#server/services/messages/notifications.ts';
-import { type ChatRow, contactIdOf, DESK_ROLES, type Member } from './chatOf.ts';
+import { type ChatRow, contactIdOf, DESK_ROLES, type Member, rolesWithChat } from './chatOf.ts';
 
 /** The context of a change in a conversation. */
 export interface Sending {
@@ -53,7 +54,7 @@ export async function notify(sending: Sending, chat: ChatRow, author: string): P
   const { askerId } = chat;
   const isFromAsker = askerId === viewer.id;
   const recipients = isFromAsker
-    ? await deskUsers(tx)
+    ? await deskUsers(tx, await rolesWithChat(tx))
     : [askerId ?? (chat.lowId === viewer.id ? chat.highId : chat.lowId) ?? 0];
   const link = chatLink(isFromAsker || askerId === null ? viewer.id : CALL_CENTRE);
   const unread = await tx
@@ -86,13 +87,17 @@ export async function forgetNotices(
   }
 }
 
-async function deskUsers(tx: Transaction): Promise<number[]> {
+/** The users at the desk. @param roles only those of these roles */
+async function deskUsers(tx: Transaction, roles: readonly Role[] = DESK_ROLES): Promise<number[]> {
   const found = await tx
     .select({ id: users.id })
     .from(users)
     .where(
       and(
-        inArray(users.role, [...DESK_ROLES]),
+        inArray(
+          users.role,
+          DESK_ROLES.filter(role => roles.includes(role)),
+        ),
         eq(users.status, 'ACTIVE'),
         eq(users.deleted, false),
       ),

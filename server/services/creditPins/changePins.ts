@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { sen } from '#contract/money.ts';
+import { creditPin } from '#contract/records/creditPin.ts';
 import { CREDIT_PIN_MOVES, canMove } from '#contract/rules/transitions.ts';
+import { toWire } from '#contract/wire.ts';
 import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
 import { isStaff } from '#contract/words/roles.ts';
 import type { Transaction } from '#server/db/driver.ts';
@@ -95,7 +97,7 @@ export async function revealPin(
   const { pin } = held;
   await assertWalletActive(tx, pin);
   if (!USABLE.includes(statusNow(pin, services.clock))) {
-    throw new ApiFailure('failed', { content: pinOf(held, services.clock) });
+    throw new ApiFailure('failed', { content: toWire(creditPin, pinOf(held, services.clock)) });
   }
   await assertSteppedUp(tx, services.clock, viewer);
   await audit(tx, services.clock, work.origin, {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { purchaseCreditPins } from '#contract/endpoints/money/movements.ts';
-import { type Sen, sen, toWireRM } from '#contract/money.ts';
+import { LARGEST, type Sen, sen, toWireRM } from '#contract/money.ts';
 import { type CreditPin, PIN_PURCHASE_IP } from '#contract/records/creditPin.ts';
 import { BACKEND_NAMES } from '#contract/words/ledger.ts';
 import type { Transaction } from '#server/db/driver.ts';
@@ -109,8 +109,7 @@ async function ownWallet(tx: Transaction, viewer: Viewer, ulid: string): Promise
 
 /** The total price of the pins. @throws {ApiFailure} 1001 zero, or more than can be moved at once */
 function totalOf({ amount, count }: Body, wallet: MoneyWallet | undefined): Sen {
-  if (amount > Number.MAX_SAFE_INTEGER / count)
-    throw new ApiFailure('badParameter', { message: 'amount' });
+  if (amount * count > LARGEST) throw new ApiFailure('badParameter', { message: 'amount' });
   const total = sen(amount * count);
   assertAmount(total, {}, wallet);
   return total;

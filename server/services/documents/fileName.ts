@@ -1,3 +1,4 @@
+import { UNSEEN } from '#contract/rules/rules.ts';
 import type { DocumentType } from './format.ts';
 
 /** Maximum length of a name, in code points. */
@@ -9,13 +10,6 @@ const ENDINGS: Readonly<Record<DocumentType, readonly [string, ...string[]]>> = 
   'image/jpeg': ['jpg', 'jpeg', 'jfif'],
   'image/png': ['png'],
 };
-
-/**
- * Control characters, lone surrogates, line separators, and invisible characters, such as those that reverse the text.
- * The joiners U+200C and U+200D are kept, as in a message of the chat.
- */
-const UNSEEN =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]|\u034F/gu;
 
 /** Characters that a file system or a header may interpret. */
 const OBEYED = /[<>:"|?*%;]/g;
@@ -30,7 +24,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
  */
 export function documentName(given: string, type: DocumentType): string {
   const endings = ENDINGS[type];
-  const last = given.replace(UNSEEN, '').split(/[/\\]/).at(-1) ?? '';
+  const last = given.replace(new RegExp(UNSEEN, 'gu'), '').split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .normalize('NFC')
     .replace(OBEYED, '_')

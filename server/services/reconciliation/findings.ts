@@ -18,12 +18,14 @@ import type {
   listNights as nightListing,
 } from '#contract/endpoints/money/reconciliation.ts';
 import { sen, toWireRM } from '#contract/money.ts';
-import type {
-  ReconciliationFinding,
-  ReconciliationNight,
-  StoredRow,
-  WalletOwner,
+import {
+  type ReconciliationFinding,
+  type ReconciliationNight,
+  reconciliationFinding,
+  type StoredRow,
+  type WalletOwner,
 } from '#contract/records/reconciliation.ts';
+import { toWire } from '#contract/wire.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { reconciliationFindings, reconciliationNights } from '#server/db/schema/reconciliation.ts';
@@ -182,7 +184,7 @@ export async function closeFinding(
     .set({ state: 'CLOSED', closedBy: username, closedDate: clock.now(), remark: remark.trim() })
     .where(and(eq(reconciliationFindings.id, found.id), ne(reconciliationFindings.state, 'CLOSED')))
     .returning();
-  if (!row) throw new ApiFailure('failed', { content: found });
+  if (!row) throw new ApiFailure('failed', { content: toWire(reconciliationFinding, found) });
   await audit(tx, clock, origin, {
     action: 'CLOSE_FINDING',
     entity: 'reconciliation',

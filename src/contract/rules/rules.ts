@@ -40,9 +40,12 @@ export const remark: Rule = text => {
   return text !== '' && !SEEN.test(text) ? 'validation.required' : undefined;
 };
 
-/** Control characters, line separators, invisible characters, and bidi controls. */
-const UNSEEN =
-  /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]|\u034F/u;
+/**
+ * Control characters, lone surrogates, line separators, invisible characters, and bidi controls. The joiners U+200C and
+ * U+200D are not among them: Tamil, Malay in Jawi and many emoji need them.
+ */
+export const UNSEEN =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]|\u034F/u;
 
 /** Joiners that no script needs: a valid one follows a mark such as Tamil's pulli, or an Arabic letter. */
 const LOOSE_JOINER = /(?:^|[^\p{M}\p{Script=Arabic}])[\u200C\u200D]/u;

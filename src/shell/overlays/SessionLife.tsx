@@ -11,10 +11,13 @@ import { PATHS } from '#contract/paths.ts';
 import { FORBIDDEN_ACCESS } from '#contract/words/codes.ts';
 import { hasFirstStep } from '#contract/words/roles.ts';
 import { currentSender } from '#hooks/chat/sender.ts';
+import { translator } from '#page/translator.ts';
 import { useCurrentWallet } from '#session/currentWallet.ts';
 import { lockScreen } from '#session/lock.ts';
 import { useCanOpen, useSession } from '#session/useSession.ts';
 import { HelpKey } from '#shell/bar/KeysHelp.tsx';
+import { useChangeLanguage } from '#ui/AdminLocale.tsx';
+import { useLocale } from '#ui/locale.ts';
 import { IdleWarning } from './IdleWarning.tsx';
 import { MenuUpdated } from './MenuUpdated.tsx';
 
@@ -31,6 +34,7 @@ export function SessionLife({ hasMenuChanged }: { hasMenuChanged: boolean }) {
   useCurrentWallet();
   useDueStep();
   useLockTriggers();
+  useLanguageOfLock(isLocked);
   useUnsentMessages();
   return (
     <>
@@ -86,6 +90,17 @@ function useLockTriggers(): void {
       document.removeEventListener('click', onClick, true);
     };
   }, [mayLock]);
+}
+
+/** Takes over the language that the user has chosen on the lock screen, which only changes the texts. */
+function useLanguageOfLock(isLocked: boolean): void {
+  const locale = useLocale();
+  const changeLanguage = useChangeLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in between, the portal's own choice changes the texts first
+  useEffect(() => {
+    const { resolvedLanguage: chosen = locale } = translator;
+    if (!isLocked && chosen !== locale) changeLanguage(chosen);
+  }, [isLocked]);
 }
 
 /** What the caches of queries and of mutations report. */

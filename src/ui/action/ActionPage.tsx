@@ -1,6 +1,7 @@
 import { Alert, Box, GlobalStyles, Step, StepLabel, Stepper, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useFocusOnward } from '#ui/focus/useFocusAfter.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 
@@ -22,11 +23,16 @@ interface ActionPageProps {
   children: ReactNode;
 }
 
-/** An action page: form, review, run and result. The heading of a step receives the focus when the step begins. */
+/**
+ * An action page: form, review, run and result. The heading of a step receives the focus when the step begins, or when
+ * a pressed button of the result is removed.
+ */
 export function ActionPage({ title, step, steps = STEPS, children, ...page }: ActionPageProps) {
   const translate = useTranslate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const listeners = useFocusOnward(() => heading.current?.focus());
   return (
-    <ActionColumn>
+    <ActionColumn {...listeners}>
       <PageTitle title={title} />
       {page.balance && step !== 'result' && (
         <Typography sx={{ mb: 2, fontWeight: 600 }}>{page.balance}</Typography>
@@ -42,7 +48,7 @@ export function ActionPage({ title, step, steps = STEPS, children, ...page }: Ac
           </Step>
         ))}
       </Stepper>
-      <StepHeading step={step} details={page.details} />
+      <StepHeading heading={heading} step={step} details={page.details} />
       {children}
     </ActionColumn>
   );
@@ -101,16 +107,21 @@ export const StepActions = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-function StepHeading({ step, details }: { step: ActionStep; details: string | undefined }) {
+interface StepHeadingProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  step: ActionStep;
+  details: string | undefined;
+}
+
+function StepHeading({ heading, step, details }: StepHeadingProps) {
   const translate = useTranslate();
-  const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);
   useEffect(() => {
     if (last.current === step) return;
     last.current = step;
     heading.current?.focus();
     heading.current?.scrollIntoView?.({ block: 'center' });
-  }, [step]);
+  }, [heading, step]);
   return (
     <Typography
       ref={heading}

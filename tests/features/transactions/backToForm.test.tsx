@@ -4,7 +4,7 @@ import { PATHS } from '#contract/paths.ts';
 import money from '#locales/en/money.json' with { type: 'json' };
 import { movements } from '#tests/support/arrange/transactions.ts';
 import { texts } from '#tests/support/run/english.ts';
-import { press, step, toReview } from '#tests/support/screen/actionPage.ts';
+import { pinField, press, prove, step, toReview } from '#tests/support/screen/actionPage.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
@@ -42,4 +42,24 @@ it('Back in a review returns to the form with its input; Back in the form asks b
   await press(user, money.topUp.confirm);
   await step('result');
   await waitFor(async () => expect(await count()).toBe(before + 1));
+});
+
+it('E21 after a wrong PIN, the review of the changed form begins without its error', async () => {
+  const { user } = await portal.renderPortal({
+    as: 'merchant',
+    at: PATHS.transfer,
+    isWhole: false,
+  });
+  const group = await screen.findByRole('radiogroup', { name: 'To' });
+  await user.click((await within(group).findAllByRole('radio'))[0] as HTMLElement);
+  await fill(user, await amountField(), '12');
+  await toReview(user);
+  await prove(user, '135791');
+  await press(user, money.transfer.confirm);
+  expect(await screen.findByText(texts.codes.pinIncorrect)).toBeInTheDocument();
+  await press(user, texts.action.back);
+  await step('form');
+  await toReview(user);
+  expect(await pinField()).not.toHaveAttribute('aria-invalid', 'true');
+  expect(screen.queryByText(texts.codes.pinIncorrect)).toBeNull();
 });

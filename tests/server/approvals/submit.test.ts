@@ -65,6 +65,24 @@ describe('a rerouted call', () => {
     expect(await ofRole('EWALLET_OPS_VALIDATOR')).toBe(1000);
   });
 
+  it('C18 shows the address that a new account gets, whatever its details say', async () => {
+    const { payload } = await submit(cast.admin, 'CREATE_USER', undefined, {
+      ...{ username: 'helper', email: 'helper@kaunter.example', role: 'EWALLET_OPS_VALIDATOR' },
+      userDetailDTO: { displayName: 'Helper', email: 'someone.else@kaunter.example' },
+    });
+    expect(payload.content.after).toMatchObject({
+      displayName: 'Helper',
+      email: 'helper@kaunter.example',
+    });
+  });
+
+  it('C18 about the own email address or phone is refused: the direct call asks for more', async () => {
+    const self = await idOf(cast.backend.database, 'callcentre');
+    for (const body of [{ email: 'other@kaunter.example' }, { phoneNum: '60123456780' }]) {
+      expect(await codeOf(cast.agent, 'CHANGE_USER_DETAIL', self, body)).toBe(2003);
+    }
+  });
+
   it('is stored with its body exactly as sent', async () => {
     const body = '{ "statusRemark":"Phone reported lost",\n"userStatus":"SUSPENDED" }';
     const { payload } = await submit(cast.agent, 'CHANGE_USER_STATUS', holder, body);

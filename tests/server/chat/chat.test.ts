@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
+import { menuItems } from '#server/db/schema/portal.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { contactsOf, markRead, messagesOf, textsOf, write } from '#tests/support/arrange/chats.ts';
 import { ACCOUNTS, type Account, idOf } from '#tests/support/backend/accounts.ts';
@@ -224,6 +226,27 @@ describe('read marks', () => {
     expect(await bell('merchant2')).toMatchObject([{ body: 'admin' }]);
     await markRead(callers.merchant2, CENTRE, 999);
     expect(await bell('merchant2')).toEqual([]);
+  });
+
+  it('notify only users whose menu has the chat', async () => {
+    const link = `/operations/chat?contact=${ids.partner}`;
+    const unread = async (who: Account) =>
+      (await callers[who].get('/user/api/notifications?unread=true&kind=CHAT')).payload.content
+        .filter((one: { link: string }) => one.link === link)
+        .map(({ body }: { body: string }) => body);
+    const item = eq(menuItems.link, '/operations/chat');
+    const { db } = backend.database;
+    await markRead(callers.admin, ids.partner, 999);
+    await markRead(callers.callcentre, ids.partner, 999);
+    const [before] = await db.select().from(menuItems).where(item);
+    await db
+      .update(menuItems)
+      .set({ accessibleRoles: ['EWALLET_CALL_CENTER'] })
+      .where(item);
+    await write(callers.partner, CENTRE, 'Is it open?');
+    expect(await unread('callcentre')).toEqual(['partner']);
+    expect(await unread('admin')).toEqual([]);
+    await db.update(menuItems).set({ accessibleRoles: before?.accessibleRoles }).where(item);
   });
 });
 

@@ -132,7 +132,7 @@ describe('the code of a pin', () => {
       const id = await pinIn(status);
       const { code, payload } = await revealPin(market.merchant, id);
       expect(code).toBe(1004);
-      expect(payload.content).toMatchObject({ id, status });
+      expect(payload.content).toMatchObject({ id, status, credits: 10 });
       expect(payload.content.pinCode).toMatch(/^•{12}\d{4}$/);
       expect(await entriesOf(id, 'REVEAL_CREDIT_PIN')).toEqual([]);
     },

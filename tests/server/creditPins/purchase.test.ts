@@ -100,6 +100,10 @@ describe('a purchase', () => {
     ['nothing', { amount: '0.00' }],
     ['less than nothing', { amount: '-1.00' }],
     ['more than can be written', { amount: '99999999999999.00' }],
+    [
+      'more together than can be written',
+      { amount: '9999999999999.00', count: 2, paymentId: 'PAY-L' },
+    ],
     ['more together than can be counted', { amount: '9999999999999.00', count: 100 }],
     ['no pin', { count: 0 }],
     ['more than a hundred', { count: 101 }],

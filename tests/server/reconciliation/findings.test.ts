@@ -151,7 +151,9 @@ describeEachBackend('the nightly reconciliation', each => {
         remark: 'Known since the import',
       });
       const admin = await market.backend.signIn('admin');
-      expect((await close(admin, id, 'Again')).code).toBe(1004);
+      const again = await close(admin, id, 'Again');
+      expect(again.code).toBe(1004);
+      expect(again.payload.content).toMatchObject({ state: 'CLOSED', difference: 0.11 });
       const [entry] = (await admin.get('/user/api/history?action=CLOSE_FINDING')).payload.content;
       expect(entry).toMatchObject({
         action: 'CLOSE_FINDING',

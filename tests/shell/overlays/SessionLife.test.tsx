@@ -1,6 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { idOf } from '#tests/support/backend/accounts.ts';
+import chinese from '#locales/zh/public.json' with { type: 'json' };
+import { changeLanguage } from '#page/translator.ts';
+import { lockScreen } from '#session/lock.ts';
+import { idOf, PASSWORD } from '#tests/support/backend/accounts.ts';
 import { type DemoAccount, startWholePortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { renderPortal, asked, backend } = startWholePortal();
@@ -40,4 +44,18 @@ describe('after login', () => {
     await open('compliance');
     expect(wallets()).toEqual([]);
   });
+});
+
+it('after unlocking, dates too are in the language that was chosen on the lock screen', async () => {
+  await renderPortal({ as: 'compliance', at: '/history' });
+  expect((await screen.findAllByText(/^\d{1,2} [A-Z][a-z]{2} 20\d\d/))[0]).toBeVisible();
+  const { body } = document;
+  act(lockScreen);
+  await waitFor(() => expect(document.body).not.toBe(body));
+  const lock = within(document.body);
+  await act(() => changeLanguage('zh'));
+  const password = await lock.findByLabelText(chinese.auth.login.password);
+  await userEvent.type(password, `${PASSWORD}{Enter}`);
+  await waitFor(() => expect(document.body).toBe(body));
+  expect((await screen.findAllByText(/^20\d\d年/))[0]).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Sidebar } from '#shell/sidebar/Sidebar.tsx';
 import { useSidebar } from '#shell/useSidebar.ts';
@@ -14,6 +14,21 @@ vi.mock('#shell/sidebar/SidebarMenu.tsx', () => ({
 const Page = ({ path }: { path: string }) => (
   <Sidebar sidebar={useSidebar(path, false)} path={path} />
 );
+
+it('an open drawer is closed by another path, and not opened again on return', () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
+  );
+  const { result, rerender } = renderHook(path => useSidebar(path, false), {
+    initialProps: '/users',
+  });
+  act(() => result.current.toggle());
+  expect(result.current.isDrawerOpen).toBe(true);
+  rerender('/history');
+  expect(result.current.isDrawerOpen).toBe(false);
+  rerender('/users');
+  expect(result.current.isDrawerOpen).toBe(false);
+});
 
 it('renders again for another path only', () => {
   const { rerender } = render(<Page path="/history" />);

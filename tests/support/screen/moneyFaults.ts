@@ -152,6 +152,7 @@ export function testMoneyFlow(portal: Portal, page: MoneyPage): void {
       await page.proveToAsk?.(user);
       await press(user, texts.action.askOne);
       expect(await screen.findByText(page.done)).toBeInTheDocument();
+      expect(await step('result'), 'the pressed button is gone').toHaveFocus();
       expect(keys().size).toBe(1);
       expect(await count()).toBe(before + 1);
     });

@@ -32,7 +32,10 @@ import { LivePayment } from './LivePayment.tsx';
 export function Payment() {
   const reference = useReferenceInAddress();
   const [made, setMade] = useState<string>();
-  if (reference !== undefined && reference !== made) return <PaymentState reference={reference} />;
+  const isOther = reference !== undefined && reference !== made;
+  // the form that made it is gone: on return, its link is shown like any other
+  if (isOther && made !== undefined) setMade(undefined);
+  if (isOther) return <PaymentState reference={reference} />;
   return (
     <WithWallet title="payment.title">
       {wallet => <PaymentFlow wallet={wallet} onMade={setMade} />}

@@ -99,8 +99,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
   });
 
   const { interrupted, reopen } = useInterrupted(name, typed, itemOf, look);
-  const [item, setItem] = useState(interrupted?.item);
-  const [step, setStep] = useState<Step>(interrupted ? 'result' : 'form');
+  const { item, step, setStep, show } = useStep(interrupted?.item);
   const state: RunState<Value> = item ? stateOf(item) : { kind: 'waiting' };
   const isKnown = state.kind === 'done' || state.kind === 'sent';
 
@@ -114,8 +113,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
   const begin = (secrets: Secrets, way: typeof send) => {
     const meant = item && step === 'result' ? item : itemOf(values());
     if (!meant) return;
-    setItem(meant);
-    setStep('result');
+    show(meant);
     // sent before, perhaps in another tab: that outcome comes first, and nothing is sent
     if (step !== 'result' && isSent(intentOf(meant))) void look([meant]);
     else void way([{ ...meant, ...secrets }]);
@@ -139,7 +137,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
       step === 'review' && shownItem ? options.twinOf?.(shownItem) : undefined,
     ),
     isRunning,
-    toForm: () => setStep('form'),
+    toForm: () => show(undefined),
     toReview: () => void (itemOf(values()) && setStep('review')),
     /** Sends it, or resends it after a refusal. @param secrets never stored, and not part of an intent */
     confirm: (secrets: Secrets = {}) => begin(secrets, send),
@@ -153,8 +151,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
       if (item && state.kind === 'unknown') retire(intentOf(item));
       discard();
       const next = reopen(state.kind === 'unknown' && item === interrupted?.item);
-      setItem(next?.item);
-      setStep(next ? 'result' : 'form');
+      show(next?.item);
     },
     /** For `useUnsavedChanges`. */
     leaving: {
@@ -167,9 +164,21 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
       },
       onDiscard: discard,
       keepsDraft: true,
-      onBack: step === 'review' ? () => setStep('form') : undefined,
+      onBack: step === 'review' ? () => show(undefined) : undefined,
     },
   };
+}
+
+/** The current step, and the item whose outcome the page shows, or a review whose PIN was refused. */
+function useStep<Item>(first: Item | undefined) {
+  const [item, setItem] = useState(first);
+  const [step, setStep] = useState<Step>(first ? 'result' : 'form');
+  /** Shows the result of an item, or the form: the next review does not begin with the PIN that was refused before. */
+  const show = (next: Item | undefined) => {
+    setItem(next);
+    setStep(next ? 'result' : 'form');
+  };
+  return { item, step, setStep, show };
 }
 
 interface AttemptParts<V extends DraftValues, Item> {

@@ -52,7 +52,7 @@ const Chips = memo(({ filters, filterValues, changeFilters }: ChipsProps) => {
     setEdited(undefined);
     setRemovals(removals + 1);
   };
-  // the focused element is removed together with its chip
+  // the focused element, or the one that gets the focus back, is removed together with its chip
   useEffect(() => {
     if (removals > 0) add.current?.focus();
   }, [removals]);
@@ -110,7 +110,11 @@ const Chips = memo(({ filters, filterValues, changeFilters }: ChipsProps) => {
         <FilterPopover
           {...edited}
           onRemove={isSet(edited.filter, filterValues) ? () => remove([edited.filter]) : undefined}
-          onClose={() => setEdited(undefined)}
+          onClose={() => {
+            setEdited(undefined);
+            // its chip went with its last value
+            if (!edited.anchor.isConnected) setRemovals(removals + 1);
+          }}
         />
       )}
     </>

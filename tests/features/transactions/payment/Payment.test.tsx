@@ -5,7 +5,7 @@ import { noteServerTime } from '#api/serverClock.ts';
 import money from '#locales/en/money.json' with { type: 'json' };
 import { answerAt, lastPage, lastTransaction } from '#tests/support/backend/bank.ts';
 import { texts } from '#tests/support/run/english.ts';
-import { press } from '#tests/support/screen/actionPage.ts';
+import { press, step } from '#tests/support/screen/actionPage.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { testMoneyFaults } from '#tests/support/screen/moneyFaults.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
@@ -107,6 +107,22 @@ describe('a payment link', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
+  it('is shown again when the user returns from another payment', async () => {
+    await makeLink();
+    await qr();
+    await waitFor(() => expect(location.search).not.toBe(''));
+    const own = location.search;
+    act(() => {
+      history.pushState({}, '', `${at}?reference=UPI-NONE`);
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await waitFor(() => expect(screen.queryByRole('img', { name: payment.qr })).toBeNull());
+    act(() => history.back());
+    expect(await qr()).toBeInTheDocument();
+    expect(location.search).toBe(own);
+    expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+  });
+
   it('expires after a minute, even if the device slept, and is renewed on request', async () => {
     const { user } = await makeLink();
     await qr();
@@ -119,6 +135,7 @@ describe('a payment link', () => {
     // with the clock still mocked, because the old link would be valid again otherwise
     await press(user, payment.renew);
     await waitFor(async () => expect(await lastPage(database())).not.toBe(before));
+    expect(await step('result')).toHaveFocus();
     expect(await qr()).toBeInTheDocument();
     expect(asked(/payment-link$/)).toHaveLength(2);
   });
@@ -180,5 +197,6 @@ describe('a payment link', () => {
     expect(screen.queryByRole('img', { name: payment.qr })).toBeNull();
     await user.click(screen.getByRole('link', { name: payment.another }));
     expect(await amountField()).toHaveValue('');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 });

@@ -41,6 +41,23 @@ describe('a text filter', () => {
   });
 });
 
+describe('a filter with several values', () => {
+  const word = (value: string) => `status.user.${value}`;
+  const { open } = aFilterBar([
+    { ...choice('status', ['ACTIVE', 'SUSPENDED'], word), several: true },
+  ]);
+
+  it('that loses its last one in its editor leaves the focus to the menu of filters', async () => {
+    const user = open({ status: ['ACTIVE'] });
+    await user.click(chip('Status: Active'));
+    const editor = within(await screen.findByRole('dialog', { name: 'Status' }));
+    await user.click(editor.getByLabelText('Active'));
+    expect(screen.queryByRole('button', { name: /^Status: / })).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(chip(words.addFilter)).toHaveFocus());
+  });
+});
+
 describe('a filter with many values', () => {
   const values = Array.from({ length: 20 }, (_, at) => `VALUE_${at}`);
   const many = choice('kind', values, value => value, { label: 'Kind' });
