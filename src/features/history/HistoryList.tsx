@@ -18,6 +18,7 @@ import { Facts } from '#ui/record/Facts.tsx';
 import { RecordDrawer } from '#ui/record/RecordDrawer.tsx';
 import { LinkTabs } from '#ui/record/RecordTabs.tsx';
 import { type Drawer, useDrawer } from '#ui/record/useDrawer.ts';
+import './History.css';
 
 type Kind = (typeof HISTORY_KINDS)[number];
 
