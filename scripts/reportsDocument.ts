@@ -19,6 +19,8 @@ the sen. A total adds up its column over all rows of the file, whatever their st
 A file is a snapshot of the database at one instant. Statuses are those of that instant, not of the reported day: nightly files are generated from 00:15 on, so a
 payment refunded at 00:10 is shown as refunded. Amounts that are compared with the ledger are as of the end of the last day, so a file that is generated later has
 the same ones: a withdrawal of 23:58 that the bank paid at 00:02 has the status of a paid one and zero under Paid out, since it was with the bank at midnight.
+The next day's file does not have it either, since rows belong to the day of the transaction: over several days, a report of the whole range has all money,
+and the sum of its daily files does not.
 
 Headings are English, and types and statuses are codes of the contract (\`PARTIALLY_REFUNDED\`), in every user's language: files of
 different days and users are compared with each other, and programs read them. The export of a list is in the language of the user who exports it.
