@@ -37,8 +37,9 @@ const TRIED: readonly ApprovalStatus[] = ['FAILED', 'STALE', 'EXPIRED', 'REJECTE
  * Stores a rerouted call until a validator decides on it.
  *
  * @throws {ApiFailure} 1001 an action that is never rerouted, or a body that the direct call would refuse; 2003 an
- *   action that the viewer's role may call directly or not at all, or a record that the viewer may not change; the code
- *   of an unknown target; 1004 with the request that is already pending, or with `maxPending` if the maker has too many
+ *   action that the viewer's role may call directly or not at all, a record that the viewer may not change, or the
+ *   viewer's own contacts; the code of an unknown target; 1004 with the request that is already pending, or with
+ *   `maxPending` if the maker has too many
  */
 export async function submit(
   work: Acting & { viewer: Viewer },

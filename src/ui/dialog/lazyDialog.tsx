@@ -13,14 +13,15 @@ export interface Preload {
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const preload = () => void load().catch(() => undefined);
-  const Dialog = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
-  const render = (props: Props) => (
+  const Late = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  // biome-ignore lint/correctness/noComponentHookFactories: called by modules, once for each dialog
+  const Loaded = (props: Props) => (
     <Suspense>
-      <Dialog {...props} />
+      <Late {...props} />
     </Suspense>
   );
   return {
-    Loaded: render,
+    Loaded,
     /** For its opener. */
     preload: { onFocus: preload, onPointerEnter: preload } satisfies Preload,
   };
