@@ -23,6 +23,9 @@ import { partners } from './partners.ts';
  */
 export const isHolder = (role: SQLWrapper): SQL => sql`${role} not in (${listed(PORTAL_ROLES)})`;
 
+/** Whether a role uses the portal, in the form that the index of their names uses. */
+export const isPortalUser = (role: SQLWrapper): SQL => sql`${role} in (${listed(PORTAL_ROLES)})`;
+
 /**
  * All users: wallet holders, users of merchants and partners, and staff. Holds account data;
  * personal details are in `user_details`. Source: docs/product.md, 3.2.
@@ -70,6 +73,9 @@ export const users = pgTable(
     oneOf('users_internal_ekyc_status', table.internalEkycStatus, EKYC_STATUSES),
     check('users_ekyc_reason', sql`${table.ekycReason} between 4000 and 4004`),
     uniqueIndex('users_username').on(sql`lower(${table.username}) text_pattern_ops`),
+    index('users_portal_username')
+      .on(sql`lower(${table.username}) text_pattern_ops`)
+      .where(isPortalUser(table.role)),
     // lists count with index-only scans: these exclude deleted users
     index('users_holders')
       .on(table.id)

@@ -5,7 +5,7 @@ import type { AuditEntry, Entity } from '#contract/records/approval.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { auditEntries, isChange, isSecurity } from '#server/db/schema/audit.ts';
-import { users } from '#server/db/schema/users.ts';
+import { isPortalUser, users } from '#server/db/schema/users.ts';
 import { matchesWords, startsWith } from '#server/db/search.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { idFrom, pageRequest } from '#server/kernel/paging.ts';
@@ -157,12 +157,15 @@ export function listEntriesAbout(
 /** Up to this many matching users are looked up by name; if there are more, the actors are matched by prefix. */
 const NAMES = 100;
 
-/** Condition for entries by users whose name starts with the text, including the system. */
+/**
+ * Condition for entries by users whose name starts with the text, including the system. Wallet holders never act: their
+ * names would be too many to look up.
+ */
 async function byActor(db: Queries, typed: string): Promise<SQL> {
   const named = await db
     .select({ username: users.username })
     .from(users)
-    .where(startsWith(users.username, typed))
+    .where(and(startsWith(users.username, typed), isPortalUser(users.role)))
     .limit(NAMES + 1);
   if (named.length > NAMES) return startsWith(auditEntries.actor, typed);
   const names = named.map(({ username }) => username);

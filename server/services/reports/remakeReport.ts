@@ -31,7 +31,7 @@ export async function remake(
   const by = begun.partnerId === 0 ? username : undefined;
   const isBegun = eq(reportFiles.id, begun.id);
   try {
-    await reportQueue(() => fulfil(services, begun, RUNS_ON, by));
+    await reportQueue(async () => fulfil(services, await renewed(services, begun), RUNS_ON, by));
   } catch (error) {
     // the queue is full
     await database.db.delete(reportFiles).where(and(isBegun, eq(reportFiles.state, 'MAKING')));
@@ -39,6 +39,19 @@ export async function remake(
   }
   const [after] = await database.db.select().from(reportFiles).where(isBegun);
   return fileOf(after ?? begun);
+}
+
+/** Renews the claim in its turn, which may come so late that the file was given up as abandoned. */
+async function renewed<Claimed extends typeof reportFiles.$inferSelect>(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  begun: Claimed,
+): Promise<Claimed> {
+  const claimedDate = clock.now();
+  await database.db
+    .update(reportFiles)
+    .set({ state: 'MAKING', reason: null, claimedDate })
+    .where(eq(reportFiles.id, begun.id));
+  return { ...begun, claimedDate };
 }
 
 /** Claims the next version, unless one is being made. */

@@ -49,6 +49,7 @@ describeEachDatabase('migration', ({ open }) => {
       '0013_secret_changes',
       '0014_display_name_search',
       '0015_password_step_up',
+      '0016_portal_usernames',
     ]);
     expect(await tables()).toEqual(expect.arrayContaining(['users', 'approval_requests']));
     expect(await migrate(database)).toEqual([]);

@@ -1,0 +1,1 @@
+CREATE INDEX "users_portal_username" ON "users" USING btree (lower("username") text_pattern_ops) WHERE "users"."role" in ('EWALLET_ADMIN', 'EWALLET_CALL_CENTER', 'EWALLET_COMPLIANCE', 'EWALLET_ONBOARDING', 'EWALLET_OPS_VALIDATOR', 'EWALLET_MERCHANT', 'EWALLET_PARTNER');
