@@ -15,10 +15,13 @@ const isEmpty = (value: unknown) =>
 
 /**
  * A filter value as the call expects it. Amounts in filters, and so in URLs, are in ringgit as typed; the backend
- * refuses unreadable ones.
+ * refuses unreadable ones, and objects that someone has written into a link.
  */
-const asValue = (field: Field | undefined, value: unknown): unknown =>
-  field?.kind === 'money' ? (parseRM(String(value)) ?? String(value)) : value;
+const asValue = (field: Field | undefined, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(one => asValue(field, one));
+  const text = typeof value === 'object' ? JSON.stringify(value) : value;
+  return field?.kind === 'money' ? (parseRM(String(text)) ?? String(text)) : text;
+};
 
 /** The sort orders that a list supports, as wire values. */
 export const ordersOf = ({ query }: Endpoint): readonly string[] =>

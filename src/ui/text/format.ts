@@ -37,9 +37,13 @@ export const formatPercent = (share: number, locale: string): string =>
 
 const BYTES = ['byte', 'kilobyte', 'megabyte'] as const;
 
+/** What is shown as 1,000 of a unit when rounded, as a share of the next. */
+const ROUNDED_UP = 0.99995;
+
 /** A file size in the user's language: `1.2 MB`. */
 export function formatBytes(bytes: number, locale: string): string {
-  const at = Math.min(BYTES.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const scale = Math.floor(Math.log10(Math.max(1, bytes / ROUNDED_UP)) / 3);
+  const at = Math.min(BYTES.length - 1, scale);
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: BYTES[at] ?? 'byte',
@@ -61,12 +65,17 @@ const seconds = dates({ dateStyle: 'medium', timeStyle: 'long' });
 export const formatDay = (day: string, locale: string): string =>
   days(locale).format(new Date(day));
 
-/** A day with only its year visible, in the language's order: `•• •• 1956`. @param day `1956-••-••` */
+/**
+ * A day with only its year visible, in the language's order: `•• •• 1956`; other masks as they are.
+ * @param day `1956-••-••`
+ */
 export const formatHiddenDay = (day: string, locale: string): string =>
-  days(locale)
-    .formatToParts(new Date(day.slice(0, 4)))
-    .map(({ type, value }) => (type === 'day' || type === 'month' ? '••' : value))
-    .join('');
+  /^\d{4}-/.test(day)
+    ? days(locale)
+        .formatToParts(new Date(day.slice(0, 4)))
+        .map(({ type, value }) => (type === 'day' || type === 'month' ? '••' : value))
+        .join('')
+    : day;
 
 /** A range of days: `1–31 Oct 2026`. */
 export const formatDays = (from: string, to: string, locale: string): string =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatBytes,
   formatDay,
   formatDays,
   formatDaysAway,
@@ -33,6 +34,24 @@ describe('a day', () => {
 
   it('of which only the year is shown tells neither month nor day, even if it has them', () => {
     expect(plain(formatHiddenDay('1956-12-31', 'en'))).toBe('•• •• 1956');
+  });
+
+  it.each(['••••-••-••', '19••-••-••', '1••'])('masked as %s is shown as it is', masked => {
+    expect(formatHiddenDay(masked, 'en')).toBe(masked);
+  });
+});
+
+describe('a file size', () => {
+  it.each([
+    [0, '0 byte'],
+    [999, '999 byte'],
+    [1000, '1 kB'],
+    [999_949, '999.9 kB'],
+    [999_950, '1 MB'],
+    [12_345_678, '12.3 MB'],
+    [1_500_000_000, '1,500 MB'],
+  ])('of %i bytes is %s', (bytes, text) => {
+    expect(plain(formatBytes(bytes, 'en'))).toBe(text);
   });
 });
 

@@ -127,11 +127,11 @@ function FullText({ field, text }: TextProps) {
 function Mask({ field, text }: TextProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const isYear = field === 'dateOfBirth' && /^\d/.test(text);
+  const isDay = field === 'dateOfBirth';
   const end = field === 'identificationNo' ? /[^•-]+$/.exec(text)?.[0] : undefined;
   return (
     <bdi className="k-masked">
-      <span aria-hidden="true">{isYear ? formatHiddenDay(text, locale) : text}</span>
+      <span aria-hidden="true">{isDay ? formatHiddenDay(text, locale) : text}</span>
       <span className="k-visually-hidden">
         {end ? translate('ui.endsIn', { end }) : translate('management.users.reveal.hidden')}
       </span>
