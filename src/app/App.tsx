@@ -38,6 +38,9 @@ function useLockLoadedAhead(): void {
   }, []);
 }
 
+/** The router of the latest session: an earlier one would keep listening, and hold what its user has loaded. */
+let latest: ReturnType<typeof createBrowserRouter> | undefined;
+
 /**
  * The signed-in portal. Mounted with a session and unmounted when it ends, so that the next user starts with a new
  * cache, store, router and searches.
@@ -78,5 +81,9 @@ export function App() {
       },
     ]),
   );
+  useEffect(() => {
+    if (latest !== router) latest?.dispose();
+    latest = router;
+  }, [router]);
   return <RouterProvider router={router} />;
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import ta from '#locales/ta/portal.json' with { type: 'json' };
 import taPublic from '#locales/ta/public.json' with { type: 'json' };
 import { PASSWORD } from '#tests/support/backend/accounts.ts';
@@ -40,6 +40,31 @@ describe('A11 the next user in the same browser', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     const menu = screen.getByRole('navigation', { name: texts.shell.navigation });
     expect(within(menu).queryByRole('link', { name: 'eWallet users' })).toBeNull();
+  });
+
+  it('leaves nothing of the previous session’s pages listening', async () => {
+    const listening = new Set<unknown>();
+    const [listen, stop] = [window.addEventListener, window.removeEventListener];
+    vi.spyOn(window, 'addEventListener').mockImplementation(
+      (...words: Parameters<typeof listen>) => {
+        if (words[0] === 'popstate') listening.add(words[1]);
+        listen.apply(window, words);
+      },
+    );
+    vi.spyOn(window, 'removeEventListener').mockImplementation(
+      (...words: Parameters<typeof stop>) => {
+        listening.delete(words[1]);
+        stop.apply(window, words);
+      },
+    );
+    const { user } = await renderPortal({ as: 'callcentre', at: LIST });
+    await rowsOf();
+    const before = listening.size;
+    expect(before).toBeGreaterThan(0);
+    await logOut(user);
+    await logIn(user, 'validator');
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    expect(listening.size).toBe(before);
   });
 
   it('does not see a list that was loaded for another user', async () => {

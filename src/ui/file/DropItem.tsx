@@ -11,7 +11,7 @@ import {
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useLocale, useTranslate } from '#ui/locale.ts';
-import { formatBytes } from '#ui/text/format.ts';
+import { formatBytes } from '#ui/text/formatBytes.ts';
 import { useSeenFile } from './seenFile.ts';
 
 /** A dropped file and its upload progress. */

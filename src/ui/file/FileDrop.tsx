@@ -4,7 +4,7 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { DOCUMENT_TYPES } from '#contract/rules/fileRules.ts';
 import { useFocusOnward } from '#ui/focus/useFocusAfter.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
-import { formatBytes } from '#ui/text/format.ts';
+import { formatBytes } from '#ui/text/formatBytes.ts';
 import { DropItem, type DroppedFile } from './DropItem.tsx';
 import { FilePicker } from './FilePicker.tsx';
 

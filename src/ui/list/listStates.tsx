@@ -45,14 +45,19 @@ export function ListSkeleton({ columns }: { columns: number }) {
  */
 export function ListEmpty({ text = 'list.empty' }: { text?: string | undefined }) {
   const translate = useTranslate();
-  const { filterValues, setFilters, meta } = useListContext();
+  const { filterValues, setFilters, meta, page } = useListContext();
   const ref = useRef<HTMLDivElement>(null);
   useFocusAfter(ref);
-  const isFilteredNow = Object.values(filterValues ?? {}).some(isGiven);
-  // until the rows without the filters are loaded, the list is empty because of them
-  const ofRows = useRef(isFilteredNow);
-  if (!meta?.isOfBefore) ofRows.current = isFilteredNow;
-  const isFiltered = ofRows.current;
+  const now = {
+    isFiltered: Object.values(filterValues ?? {}).some(isGiven),
+    // react-admin turns to a page that exists
+    isBeyondLast: page > 1,
+  };
+  // until other rows are loaded, the list is empty for the reason that it had
+  const ofRows = useRef(now);
+  if (!meta?.isOfBefore) ofRows.current = now;
+  const { isFiltered, isBeyondLast } = ofRows.current;
+  if (isBeyondLast) return <LoadingStatus />;
   return (
     <div ref={ref} className="k-state" role="status">
       <p>{translate(isFiltered ? 'list.emptyFiltered' : text)}</p>

@@ -14,6 +14,7 @@ import { useKeysOn } from '#ui/keys/useKeysOn.ts';
 import { useShortcuts } from '#ui/keys/useShortcuts.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { isMissing } from '#ui/state/MissingRecord.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import type { Drawer } from './useDrawer.ts';
 import { useInertBehind } from './useInertBehind.ts';
@@ -163,7 +164,9 @@ function Content<R extends RaRecord>(props: ContentProps<R>) {
         </IconButton>
       </Stack>
       <Box sx={{ p: 2, overflow: 'auto' }}>
-        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {error && (
+          <ErrorState error={error} onRetry={isMissing(error) ? undefined : () => void refetch()} />
+        )}
         {/* an open dialog belongs only to its record */}
         {record && <Fragment key={drawer.openId}>{children(record)}</Fragment>}
         {!record && !error && <RecordSkeleton />}

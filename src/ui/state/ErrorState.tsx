@@ -7,7 +7,8 @@ import { PassingAlert } from './PassingAlert.tsx';
 interface ErrorStateProps {
   /** Its message is a translation key. */
   error: unknown;
-  onRetry: () => void;
+  /** Omitted where a retry cannot help. */
+  onRetry?: (() => void) | undefined;
 }
 
 /** An error message, and a way to retry. */
@@ -18,7 +19,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
       role="alert"
       severity="error"
       sx={{ my: 2 }}
-      action={<Button onClick={onRetry}>{translate('list.retry')}</Button>}
+      action={onRetry && <Button onClick={onRetry}>{translate('list.retry')}</Button>}
     >
       <ErrorMessage error={error} />
     </PassingAlert>

@@ -1,5 +1,5 @@
 import { useLocale } from '#ui/locale.ts';
-import { formatBytes } from './format.ts';
+import { formatBytes } from './formatBytes.ts';
 
 /** The size of a file. @param size bytes */
 export function SizeText({ size }: { size: number }) {

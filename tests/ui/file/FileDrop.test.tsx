@@ -7,7 +7,7 @@ import { texts } from '#tests/support/run/english.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import type { DroppedFile } from '#ui/file/DropItem.tsx';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
-import { formatBytes } from '#ui/text/format.ts';
+import { formatBytes } from '#ui/text/formatBytes.ts';
 
 const FILES: DroppedFile[] = [
   { key: 'a', name: 'a.pdf', size: 1200, state: 'sending', share: 0.4 },

@@ -26,8 +26,13 @@ it('a linked page that fails to load shows an error, not the first page', async 
 
 it('a page beyond the end does not trap the back button', async () => {
   await renderPortal({ as: 'callcentre', at: '/profile/account' });
+  const seen: (string | null)[] = [];
+  const watch = new MutationObserver(() => seen.push(document.body.textContent));
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
   turnTo('/management/users/ewallet?page=900');
   await screen.findByRole('table');
+  watch.disconnect();
+  expect(seen.join('\n')).not.toContain(texts.list.empty);
   await waitFor(() => expect(new URLSearchParams(location.search).get('page')).toBe('1'));
   history.back();
   const last = String(Math.ceil(SMALL.holders / 20));

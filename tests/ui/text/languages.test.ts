@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  formatBytes,
   formatDay,
   formatDays,
   formatDaysAway,
@@ -9,6 +8,7 @@ import {
   formatPercent,
   formatTime,
 } from '#ui/text/format.ts';
+import { formatBytes } from '#ui/text/formatBytes.ts';
 
 /** Any white space as a browser's locale data has it. */
 const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ');

@@ -6,7 +6,7 @@ import { useFocusAfter } from '#ui/focus/useFocusAfter.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { Facts } from '#ui/record/Facts.tsx';
 import { ActionProblem } from '#ui/state/ActionProblem.tsx';
-import { formatBytes } from '#ui/text/format.ts';
+import { formatBytes } from '#ui/text/formatBytes.ts';
 import type { RunState, useReportRun } from './useReportRun.ts';
 
 /** The report's progress, error, or saved file. */

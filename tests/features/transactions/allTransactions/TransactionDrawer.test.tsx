@@ -253,6 +253,7 @@ describe('the drawer of a transaction', () => {
     await renderPortal({ as: 'merchant', at: at(id) });
     const told = await within(await drawer()).findByRole('alert');
     expect(told).toHaveTextContent(texts.codes.transactionNotFound);
+    expect(within(told).queryByRole('button')).toBeNull();
   });
 
   it('C5 of another user’s transaction says the same, and shows nothing of it', async () => {

@@ -4,7 +4,7 @@ import { useMerchantDocument } from '#hooks/useShownDocument.ts';
 import { FilePreview } from '#ui/file/FilePreview.tsx';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
-import { formatBytes } from '#ui/text/format.ts';
+import { formatBytes } from '#ui/text/formatBytes.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
 /** The list next to the preview, if there is room. */

@@ -11,7 +11,8 @@ import { useAction } from '#providers/data/useAction.ts';
 import { useCanOpenLinks } from '#session/useSession.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { errorText } from '#ui/state/errorText.ts';
-import { formatBytes, formatInstant, formatTime } from '#ui/text/format.ts';
+import { formatInstant, formatTime } from '#ui/text/format.ts';
+import { formatBytes } from '#ui/text/formatBytes.ts';
 
 /** The user's own messages are at the end of the line and tinted, those of others at the start. */
 const Bubble = ({ mine, children }: { mine: boolean; children: ReactNode }) => (
