@@ -8,7 +8,7 @@ import { PageTitle } from '#ui/PageTitle.tsx';
 import { CatchErrors } from '#ui/state/CatchErrors.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { useToday } from '#ui/text/useNow.ts';
-import { Figures, GRID } from './Figures.tsx';
+import { Figures, gridOf } from './Figures.tsx';
 
 /** Loaded for merchants only. */
 const MerchantHome = lazy(async () => ({
@@ -80,7 +80,7 @@ function useNewDay(onNewDay: () => void): void {
 }
 
 const CountsLoading = ({ label }: { label: string }) => (
-  <Box sx={GRID}>
+  <Box sx={gridOf(PLACES.length)}>
     <p role="status" className="k-visually-hidden">
       {label}
     </p>

@@ -27,16 +27,25 @@ const OWN_REQUESTS: readonly string[] = [
   'myInterMerchantRequests',
 ];
 
-/** As many columns as fit; two on a phone, if the labels allow it. */
-export const GRID = {
+/** In px. */
+const GAP = 12;
+
+/**
+ * As many columns as fit, at most those given, so that the figures fill the width; two on a phone, if the labels allow
+ * it.
+ */
+export const gridOf = (columns: number) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, 100%), 1fr))',
-  gap: 1.5,
+  gridTemplateColumns: `repeat(auto-fill, minmax(max(min(168px, 100%), (100% - ${(columns - 1) * GAP}px) / ${columns}), 1fr))`,
+  gap: `${GAP}px`,
   maxWidth: 1200,
   m: 0,
   p: 0,
   listStyle: 'none',
-};
+});
+
+/** Fewer figures than this leave a gap: they would be as wide as headings. */
+const FEWEST_COLUMNS = 4;
 
 /**
  * The user's work, then the requests they are waiting for, then an overview. Hides figures whose list the user cannot
@@ -53,6 +62,12 @@ export function Figures({ items }: { items: readonly CountItem[] }) {
   const work = shown.filter(({ key }) => WORK.includes(key));
   const own = shown.filter(({ key }) => OWN_REQUESTS.includes(key));
   const isWaiting = ({ count }: CountItem) => count > 0;
+  const parts = {
+    work: work.filter(isWaiting),
+    own: own.filter(isWaiting),
+    overview: shown.filter(item => !work.includes(item) && !own.includes(item)),
+  };
+  const columns = Math.max(FEWEST_COLUMNS, ...Object.values(parts).map(({ length }) => length));
   return (
     <>
       {work.length + own.length > 0 && ![...work, ...own].some(isWaiting) && (
@@ -60,12 +75,9 @@ export function Figures({ items }: { items: readonly CountItem[] }) {
           <Typography color="textSecondary">{translate('dashboard.nothing')}</Typography>
         </Part>
       )}
-      <Counts kind="work" items={work.filter(isWaiting)} />
-      <Counts kind="own" items={own.filter(isWaiting)} />
-      <Counts
-        kind="overview"
-        items={shown.filter(item => !work.includes(item) && !own.includes(item))}
-      />
+      <Counts kind="work" items={parts.work} columns={columns} />
+      <Counts kind="own" items={parts.own} columns={columns} />
+      <Counts kind="overview" items={parts.overview} columns={columns} />
     </>
   );
 }
@@ -88,12 +100,18 @@ function Part({ kind, children }: PartProps) {
   );
 }
 
-function Counts({ kind, items }: { kind: PartProps['kind']; items: readonly CountItem[] }) {
+interface CountsProps {
+  kind: PartProps['kind'];
+  items: readonly CountItem[];
+  columns: number;
+}
+
+function Counts({ kind, items, columns }: CountsProps) {
   if (items.length === 0) return null;
   return (
     <Part kind={kind}>
       {/* the end-to-end tests and the bench wait for this class */}
-      <Box component="ul" className="k-counts" sx={GRID}>
+      <Box component="ul" className="k-counts" sx={gridOf(columns)}>
         {items.map(item => (
           <Count key={item.key} item={item} isWork={kind !== 'overview'} />
         ))}

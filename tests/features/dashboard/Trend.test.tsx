@@ -41,10 +41,9 @@ describe('volume and value by day', () => {
 
   it('is a labelled figure that can be shown as a table instead', async () => {
     const { user } = await open('admin');
-    const figure = await screen.findByRole('figure');
+    const figure = await screen.findByRole('figure', { name: 'Value by day and type, in RM' });
     const [count] = screen.getAllByRole('link', { name: /eWallet users/ });
     expect(count?.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(within(figure).getByText('Value by day and type, in RM')).toBeVisible();
     screen.getByRole('button', { name: 'Table' }).focus();
     await user.keyboard('{Enter}');
     const table = screen.getByRole('table', { name: 'Value by day and type, in RM' });

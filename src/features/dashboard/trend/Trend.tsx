@@ -1,4 +1,4 @@
-import { Box, Chip, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Chip, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import type { DayRange } from '#contract/dates.ts';
@@ -21,6 +21,14 @@ const HEIGHT = 300;
 const MEASURES: readonly Measure[] = ['amount', 'count'];
 const FORMS = ['chart', 'table'] as const;
 
+/** A title on the left, and what acts on it on the right, or below it on phones. */
+const APART = {
+  flexWrap: 'wrap',
+  gap: 1.5,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+} as const;
+
 /**
  * Volume and value by Malaysian day and type over the range in the URL, compared with the same number of days before.
  * Staff see everything, a partner its merchants', a merchant its own. As a chart or a table.
@@ -29,8 +37,6 @@ const FORMS = ['chart', 'table'] as const;
 export function Trend() {
   const translate = useTranslate();
   const [range, setRange] = useRange();
-  const [measure, setMeasure] = useState<Measure>('amount');
-  const [form, setForm] = useState<(typeof FORMS)[number]>('chart');
   const { data, error, isPending, refetch } = useRead(
     ['dashboard', 'series', range.startDate, range.endDate],
     (provider, options) => provider.getDashboardSeries({ ...range, ...options }),
@@ -40,17 +46,15 @@ export function Trend() {
   if (data === null) return null;
   return (
     <Box component="section" aria-labelledby="dashboard-trend" sx={{ maxWidth: 1200 }}>
-      <Typography id="dashboard-trend" variant="h2" sx={{ mb: 1.25 }}>
-        {translate('dashboard.trend.title')}
-      </Typography>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+      <Stack direction="row" sx={{ ...APART, mb: 1.25 }}>
+        <Typography id="dashboard-trend" variant="h2">
+          {translate('dashboard.trend.title')}
+        </Typography>
         <RangeButton range={range} onChange={setRange} />
-        <Choice of="measure" choices={MEASURES} value={measure} onChange={setMeasure} />
-        <Choice of="form" choices={FORMS} value={form} onChange={setForm} />
       </Stack>
       {isPending && <Skeleton variant="rounded" height={HEIGHT} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && <Drawn series={data} {...{ range, measure, form }} />}
+      {data && <Drawn series={data} range={range} />}
     </Box>
   );
 }
@@ -58,13 +62,13 @@ export function Trend() {
 interface DrawnProps {
   series: Series;
   range: DayRange;
-  measure: Measure;
-  form: (typeof FORMS)[number];
 }
 
-/** The sums, and the days below them. */
-function Drawn({ series, range, measure, form }: DrawnProps) {
+/** The days, and the sums below them. */
+function Drawn({ series, range }: DrawnProps) {
   const translate = useTranslate();
+  const [measure, setMeasure] = useState<Measure>('amount');
+  const [form, setForm] = useState<(typeof FORMS)[number]>('chart');
   const totals = totalsOf(series);
   const { startDate, endDate } = series.before;
   if (totals.length === 0) {
@@ -72,25 +76,33 @@ function Drawn({ series, range, measure, form }: DrawnProps) {
   }
   return (
     <>
+      <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2 }, mb: 2 }}>
+        <Stack direction="row" sx={{ ...APART, mb: 1.5 }}>
+          <Typography id="dashboard-trend-caption" variant="caption" color="textSecondary">
+            {translate(`dashboard.trend.caption.${measure}`)}
+          </Typography>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+            <Choice of="measure" choices={MEASURES} value={measure} onChange={setMeasure} />
+            <Choice of="form" choices={FORMS} value={form} onChange={setForm} />
+          </Stack>
+        </Stack>
+        {form === 'table' ? (
+          <TrendTable series={series} types={totals.map(({ type }) => type)} measure={measure} />
+        ) : (
+          <Box component="figure" aria-labelledby="dashboard-trend-caption" sx={{ m: 0 }}>
+            {/* all values are in the table */}
+            <div aria-hidden="true">
+              <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
+                <TrendChart series={series} range={range} measure={measure} height={HEIGHT} />
+              </Suspense>
+            </div>
+          </Box>
+        )}
+      </Paper>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
         {translate('dashboard.trend.comparedWith')} <DaysText from={startDate} to={endDate} />
       </Typography>
       <TypeTotals totals={totals} range={range} />
-      {form === 'table' ? (
-        <TrendTable series={series} types={totals.map(({ type }) => type)} measure={measure} />
-      ) : (
-        <Box component="figure" sx={{ m: 0 }}>
-          <Typography component="figcaption" variant="caption" color="textSecondary">
-            {translate(`dashboard.trend.caption.${measure}`)}
-          </Typography>
-          {/* all values are in the table */}
-          <div aria-hidden="true">
-            <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
-              <TrendChart series={series} range={range} measure={measure} height={HEIGHT} />
-            </Suspense>
-          </div>
-        </Box>
-      )}
     </>
   );
 }

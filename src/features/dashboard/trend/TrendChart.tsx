@@ -28,6 +28,7 @@ export function TrendChart({ series, range, measure, height }: TrendChartProps) 
   return (
     <BarChart
       height={height}
+      margin={{ top: 16, right: 8, bottom: 0, left: 0 }}
       // when the window is narrowed, there is less room than the axis needs until the sidebar disappears
       sx={{ minWidth: 160 }}
       skipAnimation
@@ -42,7 +43,15 @@ export function TrendChart({ series, range, measure, height }: TrendChartProps) 
           valueFormatter: (day: string) => shortDay(day, locale),
         },
       ]}
-      yAxis={[{ width: 72, valueFormatter: (value: number) => shortened(value, measure, locale) }]}
+      yAxis={[
+        {
+          width: 64,
+          // a Tamil abbreviation is wider than it measures, and would run into them
+          disableTicks: true,
+          disableLine: true,
+          valueFormatter: (value: number) => shortened(value, measure, locale),
+        },
+      ]}
       series={[...valuesByDay(series, range, measure)].map(([type, data]) => ({
         id: type,
         data,
