@@ -20,7 +20,8 @@ export function addAccount(
   account: { username: string; role: Role; name: string } & Partial<UserRow>,
 ): UserRow {
   const { name, ...fields } = account;
-  const createdDate = daysAgo(world, 200);
+  // one a day, so that ids and dates have one order
+  const createdDate = daysAgo(world, Math.max(0, 200 - world.users.length));
   const user: UserRow = {
     id: nextId(world.users),
     ulid: seedUlid(world, createdDate),

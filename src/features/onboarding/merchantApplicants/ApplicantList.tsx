@@ -21,7 +21,7 @@ const columns = columnsOf(merchantRecord, {
   businessRegistrationNumber: 'line',
   type: 'table',
   businessCategory: 'table',
-  businessState: 'table',
+  businessState: 'hidden',
   status: 'corner',
   createdDate: {
     sortable: 'id',

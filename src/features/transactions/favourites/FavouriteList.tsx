@@ -7,7 +7,7 @@ import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import {
-  favouriteColumns,
+  favouriteColumnsOf,
   favouriteStatusFilter,
   relationshipFilter,
 } from '#records/favourite/favouriteColumns.ts';
@@ -21,7 +21,7 @@ import { EndDialog, EndMenu } from '#ui/record/EndMenu.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 
 const columns: readonly Column<Favourite>[] = [
-  ...favouriteColumns,
+  ...favouriteColumnsOf('own'),
   actionsColumn(favourite => <FavouriteActions favourite={favourite} />),
 ];
 

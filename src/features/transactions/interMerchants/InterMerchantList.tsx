@@ -8,7 +8,7 @@ import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { ofMerchant, useWhose } from '#hooks/search/whose.ts';
 import {
-  favouriteColumns,
+  favouriteColumnsOf,
   favouriteStatusFilter,
   relationshipFilter,
 } from '#records/favourite/favouriteColumns.ts';
@@ -31,13 +31,8 @@ const request = columnsOf(favouriteRecord, {
   },
 });
 
-const own = [...favouriteColumns, ...request];
-const ofAny = [
-  ...favouriteColumns.slice(0, 1),
-  ...columnsOf(favouriteRecord, { ownerName: 'line' }),
-  ...favouriteColumns.slice(1),
-  ...request,
-];
+const own = [...favouriteColumnsOf('own'), ...request];
+const ofAny = [...favouriteColumnsOf('any'), ...request];
 
 /**
  * Favourites pending a validator's approval. Staff see those of all merchants, including

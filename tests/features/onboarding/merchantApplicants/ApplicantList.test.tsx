@@ -31,7 +31,6 @@ testList(portal, {
     fields.businessRegistrationNumber,
     fields.type,
     fields.businessCategory,
-    fields.businessState,
     fields.status,
     fields.createdDate,
   ],
@@ -62,12 +61,11 @@ describe('the list of applicants', () => {
     const { user } = await renderPortal({ as: 'onboarding', at: LIST });
     await user.type(await screen.findByRole('searchbox', { name: words.search }), `${word}{Enter}`);
     await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(cells(rows()[0]).slice(0, 6)).toEqual([
+    expect(cells(rows()[0]).slice(0, 5)).toEqual([
       first.name,
       expect.stringMatching(/^20240300/),
       texts.options.merchantTypes.BOTH,
       texts.options.businessTypes.RETAIL,
-      'W.P. Kuala Lumpur',
       texts.status.merchant.PENDING_APPROVAL,
     ]);
     expect(screen.getByRole('link', { name: first.name })).toHaveAttribute(

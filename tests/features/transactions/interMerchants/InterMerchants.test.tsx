@@ -40,7 +40,7 @@ testList(portal, {
   denied: 'partner',
   call: /\/merchants\/inter\/all$/,
   heading: favourites.pendingTitle,
-  columns: ['Merchant', 'Favourite of', 'Status', 'Relationship', 'ULID', 'Since', 'Request'],
+  columns: ['Merchant', 'Favourite of', 'Status', 'Relationship', 'Since', 'Request'],
   shows: { Merchant: ({ name }) => name, 'Favourite of': ({ ownerName }) => ownerName },
   filters: [
     { label: texts.list.merchant },
