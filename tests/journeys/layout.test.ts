@@ -242,6 +242,18 @@ test('the button that saves a long form stays in view on a phone', async ({ open
   }
 });
 
+test('the decision of a case stays in view on a phone, but not on one that lies on its side', async ({
+  openAs,
+}) => {
+  const page = await openAs('onboarding', { viewport: { width: 390, height: 740 } });
+  await page.goto('/onboarding/merchantApplicants');
+  await page.locator('tbody tr a').first().click();
+  const decision = page.locator('.k-queue-decision');
+  await expect(decision).toBeInViewport();
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect(decision).not.toBeInViewport();
+});
+
 test('no field is seen beside the buttons that stay below a long form', async ({ openAs }) => {
   const page = await openAs('admin', { viewport: { width: 1280, height: 800 } });
   await page.goto('/management/merchants/1/edit');
