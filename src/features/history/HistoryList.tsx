@@ -23,7 +23,9 @@ import './History.css';
 type Kind = (typeof HISTORY_KINDS)[number];
 
 const byAction = (values: readonly string[]) => choiceOf(auditEntryRecord, 'action', values);
-const entities = ENTITIES.filter(entity => entity !== 'session');
+/** Sessions are in the other tab, and what happens to devices is recorded with their users. */
+const WITHOUT_CHANGES: readonly string[] = ['session', 'device'];
+const entities = ENTITIES.filter(entity => !WITHOUT_CHANGES.includes(entity));
 /** Filters by actor: the beginning of a username. */
 const byActor = {
   kind: 'text',

@@ -11,8 +11,10 @@ const choiceOf = (merchant: Merchant): Found<Merchant> => ({
 
 /**
  * Searches merchants by name, number, ULID, referral code or email, for `SearchChoice`; a partner finds only its own.
+ * @param filter limits them; a constant
  */
-export const useMerchantSearch = () => useFoundChoices<Merchant>('merchants', { choiceOf });
+export const useMerchantSearch = (filter?: { status: Merchant['status'] }) =>
+  useFoundChoices<Merchant>('merchants', { filter, choiceOf });
 
 /** The merchant named in a link, as a choice of `SearchChoice`; for staff. */
 export const useNamedMerchant = (id: number | undefined) =>

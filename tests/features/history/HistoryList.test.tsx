@@ -183,6 +183,15 @@ describe('the history', () => {
     expect(await screen.findByRole('button', { name: 'Action: User status change' })).toBeVisible();
   });
 
+  it('offers no filter of devices, whose changes are recorded with their users', async () => {
+    const { user } = await renderPortal({ as: 'compliance', at: '/history' });
+    const record = await openFilter(user, 'Record');
+    await user.click(await record.findByRole('combobox'));
+    const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(offered).toContain('User');
+    expect(offered).not.toContain('Device');
+  });
+
   it('shows a merchant only their own logins', async () => {
     await suspend();
     const { user } = await renderPortal({ as: 'merchant', at: '/history' });

@@ -183,4 +183,22 @@ describe('adding a merchant for another', () => {
     expect(await screen.findByRole('combobox', { name: favourites.other })).toBeVisible();
     expect(window.location.search).toBe(`?merchant=${id}`);
   });
+
+  it('offers neither the merchant itself nor one that is not active', async () => {
+    const caller = await backend().signIn('merchant2');
+    const owner = await ownMerchant(caller);
+    const stranger = await strangerTo(backend(), caller);
+    await changeMerchant(backend().database, stranger.id, { status: 'SUSPENDED' });
+    onTestFinished(async () => {
+      await changeMerchant(backend().database, stranger.id, { status: 'ACTIVE' });
+    });
+    const { user } = await renderPortal({ as: 'admin', at: `${list}/add?merchant=${owner.id}` });
+    const other = await screen.findByRole('combobox', { name: favourites.other });
+    for (const { businessRegistrationName: name } of [owner, stranger]) {
+      await fill(user, other, name);
+      expect(await screen.findByText(texts.ui.search.nothing)).toBeVisible();
+      const offered = screen.queryAllByRole('option').map(({ textContent }) => textContent);
+      expect(offered.filter(one => one?.includes(name))).toEqual([]);
+    }
+  });
 });

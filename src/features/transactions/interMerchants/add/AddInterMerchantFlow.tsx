@@ -59,7 +59,7 @@ export function AddFlow({ owner, isNamed = false }: AddFlowProps) {
               {translate('favourites.forMerchant')} <bdi>{owner.name}</bdi>
             </Typography>
           )}
-          {isNamed ? <Searched /> : <LookedUp />}
+          {isNamed ? <Searched ownerId={owner.id} /> : <LookedUp />}
           <Fields />
         </>
       }
@@ -112,11 +112,14 @@ function LookedUp() {
 
 const REQUIRED = required('validation.required');
 
-/** For staff, who search all merchants. */
-function Searched() {
+const ACTIVE = { status: 'ACTIVE' } as const;
+
+/** For staff, who search all active merchants but the one that the favourite is for. */
+function Searched({ ownerId }: { ownerId: number }) {
   const { setValue } = useFormContext<FavouriteForm>();
   const { field, fieldState } = useInput({ source: 'merchantUlid', validate: REQUIRED });
-  const found = useMerchantSearch();
+  const found = useMerchantSearch(ACTIVE);
+  const choices = found.choices.filter(({ record }) => record.id !== ownerId);
   const label = useWatch<FavouriteForm, 'merchantName'>({ name: 'merchantName' });
   // the search identifies merchants by id, the form by ULID
   const chosen = field.value ? { value: field.value, label } : undefined;
@@ -125,11 +128,12 @@ function Searched() {
       label="favourites.other"
       value={chosen}
       onChange={choice => {
-        const merchant = found.choices.find(one => one.value === choice?.value)?.record;
+        const merchant = choices.find(one => one.value === choice?.value)?.record;
         setValue('merchantName', merchant?.businessRegistrationName ?? '');
         field.onChange(merchant?.ulid ?? '');
       }}
       {...found}
+      choices={choices}
       required
       inputRef={field.ref}
       error={found.error}
