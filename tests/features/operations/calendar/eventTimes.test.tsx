@@ -50,6 +50,25 @@ it('moves the end with the start only by what the start was moved since the end 
   await waitFor(() => expect(end).toHaveTextContent('10:00 am'));
 });
 
+it('shows the event as it is once a draft that moved it is discarded, and keeps no other one', async () => {
+  const { title } = await anEvent();
+  const { user } = await renderPortal({ as: 'admin', at: MAY });
+  await openEvent(user, title);
+  await typeTime(user, fields.startTime, '05:30 am');
+  await waitFor(() => expect(timeField(fields.endTime)).toHaveTextContent('06:30 am'));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: texts.ui.unsaved.keep }));
+  const dialog = await openEvent(user, title);
+  expect(timeField(fields.startTime)).toHaveTextContent('05:30 am');
+  await user.click(dialog.getByRole('button', { name: texts.ui.draft.discard }));
+  expect(timeField(fields.startTime)).toHaveTextContent('07:30 am');
+  expect(timeField(fields.endTime)).toHaveTextContent('08:30 am');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await openEvent(user, title);
+  expect(again.queryByRole('button', { name: texts.ui.draft.discard })).toBeNull();
+});
+
 it('takes a time by the keys, as the language writes it, and marks an incomplete one', async () => {
   const { id, title } = await anEvent();
   const { user } = await renderPortal({ as: 'admin', at: MAY });
