@@ -6,7 +6,7 @@ import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { TickInput } from '#ui/form/inputs/TickInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { type EventForm, isMoment, movedEnd } from './eventForm.ts';
+import { type EventForm, isMoment, lastDayOf, movedEnd } from './eventForm.ts';
 
 /** No `Suspense` around them: the whole dialog suspends, so that all fields appear together. */
 const DayInput = lazy(async () => ({
@@ -87,7 +87,7 @@ const Moment = ({ day, time, hasTime }: MomentProps) => (
   </Stack>
 );
 
-/** Moves the end with the start, so that the event keeps its duration. */
+/** Moves the end with the start, and with the times, so that the event keeps its duration. */
 function useKeptLength(): void {
   const { getValues, setValue, subscribe } = useFormContext<EventForm>();
   useEffect(() => {
@@ -96,6 +96,7 @@ function useKeptLength(): void {
       formState: { values: true },
       callback: ({ name, values }) => {
         const was = values as EventForm;
+        if (name === 'allDay') setValue('endDay', lastDayOf(was));
         // without a name, all fields were reset, the end too
         const isMoved = name === 'startDay' || name === 'startTime';
         const end = isMoved ? movedEnd(was, before) : undefined;
