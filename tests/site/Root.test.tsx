@@ -65,12 +65,12 @@ describe('the page', () => {
     act(lockScreen);
     expect(body.inert).toBe(true);
     expect(localStorage.getItem(`personal.locked.${sessionId}`)).not.toBeNull();
-    await waitFor(() => expect(document.body).not.toBe(body));
-    const lock = within(document.body);
+    await waitFor(() => expect(body).not.toBeInTheDocument());
+    const lock = within(document.documentElement);
     await userEvent.type(await lock.findByLabelText('Password'), PASSWORD);
     expect(lock.queryByText('After the login')).toBeNull();
     await userEvent.click(lock.getByRole('button', { name: 'Unlock' }));
-    await waitFor(() => expect(document.body).toBe(body));
+    await waitFor(() => expect(body).toBeInTheDocument());
     expect(screen.getByText('After the login')).toBeInTheDocument();
     expect(body.inert).toBe(false);
   });

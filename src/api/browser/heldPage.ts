@@ -16,8 +16,9 @@ let stopKeeping: (() => void) | undefined;
 
 /**
  * Detaches the whole page and replaces it with an empty body. Everything the app has rendered, including its dialogs,
- * leaves the document but stays alive with all typed values. The address changes to that of the lock screen, and
- * neither the back button nor a key press reaches the app.
+ * leaves the document but stays alive with all typed values. What it still adds to `document.body`, such as a dialog
+ * whose code arrives only now, goes there too. The address changes to that of the lock screen, and neither the back
+ * button nor a key press reaches the app.
  * @param title of the window while the page is detached
  * @param focus the element to focus when the page is restored
  * @returns the container for the lock screen
@@ -31,6 +32,8 @@ export function holdPage(title: string, focus: Element | null): HTMLElement {
   next.className = 'k-locked';
   next.append(place);
   body.replaceWith(next);
+  // the app asks for it with each dialog; the lock screen never does
+  Object.defineProperty(document, 'body', { configurable: true, get: () => body });
   document.title = title;
   hideAddress();
   return place;
@@ -44,6 +47,7 @@ export function returnPage(): void {
   const { body, title, focus, scrolled } = held;
   held = undefined;
   body.inert = false;
+  Reflect.deleteProperty(document, 'body');
   document.body.replaceWith(body);
   document.title = title;
   for (const [element, top, left] of scrolled) element.scrollTo(left, top);

@@ -8,13 +8,15 @@ interface DraftNoticeProps {
   /** When the restored input was typed; without it nothing is shown. */
   since: Date | undefined;
   onDiscard: () => void;
+  /** The input is being sent: it can no longer be discarded. */
+  isSending?: boolean;
 }
 
 /** Says that a form contains earlier input, and offers to discard it. */
-export const DraftNotice = ({ since, onDiscard }: DraftNoticeProps) =>
-  since && <Restored since={since} onDiscard={onDiscard} />;
+export const DraftNotice = ({ since, ...rest }: DraftNoticeProps) =>
+  since && <Restored since={since} {...rest} />;
 
-function Restored({ since, onDiscard }: { since: Date; onDiscard: () => void }) {
+function Restored({ since, onDiscard, isSending }: DraftNoticeProps & { since: Date }) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   useFocusAfter(box);
@@ -24,7 +26,11 @@ function Restored({ since, onDiscard }: { since: Date; onDiscard: () => void }) 
       severity="info"
       role="status"
       sx={{ mb: 2, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 60%' } }}
-      action={<Button onClick={onDiscard}>{translate('ui.draft.discard')}</Button>}
+      action={
+        <Button aria-disabled={isSending} onClick={isSending ? undefined : onDiscard}>
+          {translate('ui.draft.discard')}
+        </Button>
+      }
     >
       {translate('ui.draft.restored')} <DateTimeText instant={since.toISOString()} />
     </Alert>

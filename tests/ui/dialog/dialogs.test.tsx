@@ -2,11 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { holdPage, returnPage } from '#api/browser/heldPage.ts';
 import { remark } from '#contract/rules/rules.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { gate } from '#tests/support/run/gate.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { isAsked } from '#ui/dialog/isAsked.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
@@ -188,6 +191,29 @@ describe('a lazily loaded dialog', () => {
       </Suspense>,
     );
     expect(await screen.findByText('Loaded')).toBeVisible();
+  });
+
+  it('waits below the lock screen if its code arrives while the page is locked', async () => {
+    const code = gate();
+    const { Loaded } = lazyDialog(async () => {
+      await code.opened;
+      return () => (
+        <Dialog title="Private" onClose={() => undefined}>
+          A customer’s details
+        </Dialog>
+      );
+    });
+    renderAlone(<Loaded />);
+    const { body } = document;
+    const lockScreen = holdPage('Locked', null).closest('body');
+    code.open();
+    await waitFor(() => expect(body).toHaveTextContent('Private'));
+    expect(document.documentElement).not.toHaveTextContent('Private');
+    expect(lockScreen).toBeInTheDocument();
+    returnPage();
+    expect(document.body).toBe(body);
+    expect(screen.getByRole('dialog', { name: 'Private' })).toBeVisible();
+    expect(lockScreen).not.toBeInTheDocument();
   });
 
   it('that fails to preload reports nothing', async () => {

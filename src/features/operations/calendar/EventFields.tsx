@@ -1,12 +1,12 @@
 import { Stack } from '@mui/material';
-import { lazy, useEffect, useRef } from 'react';
+import { lazy, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CALENDAR_CATEGORIES, calendarEventFields } from '#contract/records/calendarEvent.ts';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { TickInput } from '#ui/form/inputs/TickInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { type EventForm, isMoment, movedEnd } from './eventForm.ts';
+import { type EventForm, isMoment, lastDayOf, movedEnd } from './eventForm.ts';
 
 /** No `Suspense` around them: the whole dialog suspends, so that all fields appear together. */
 const DayInput = lazy(async () => ({
@@ -87,20 +87,25 @@ const Moment = ({ day, time, hasTime }: MomentProps) => (
   </Stack>
 );
 
-/** Moves the end with the start, so that the event keeps its duration. */
+/** Moves the end with the start, and with the times, so that the event keeps its duration. */
 function useKeptLength(): void {
-  const { getValues, setValue } = useFormContext<EventForm>();
-  const [startDay = '', startTime = ''] = useWatch<EventForm, ['startDay', 'startTime']>({
-    name: ['startDay', 'startTime'],
-  });
-  const before = useRef({ startDay, startTime });
+  const { getValues, setValue, subscribe } = useFormContext<EventForm>();
   useEffect(() => {
-    const end = movedEnd(getValues(), before.current);
-    // also without an end, which the user has emptied to type another one
-    if (isMoment(startDay, startTime)) before.current = { startDay, startTime };
-    if (!end) return;
-    const was = getValues();
-    if (end.endDay !== was.endDay) setValue('endDay', end.endDay);
-    if (end.endTime !== was.endTime) setValue('endTime', end.endTime);
-  }, [getValues, setValue, startDay, startTime]);
+    let before = getValues();
+    return subscribe({
+      formState: { values: true },
+      callback: ({ name, values }) => {
+        const was = values as EventForm;
+        if (name === 'allDay') setValue('endDay', lastDayOf(was));
+        // without a name, all fields were reset, the end too
+        const isMoved = name === 'startDay' || name === 'startTime';
+        const end = isMoved ? movedEnd(was, before) : undefined;
+        // also without an end, which the user has emptied to type another one
+        if (isMoment(was.startDay, was.startTime)) before = was;
+        if (!end) return;
+        if (end.endDay !== was.endDay) setValue('endDay', end.endDay);
+        if (end.endTime !== was.endTime) setValue('endTime', end.endTime);
+      },
+    });
+  }, [getValues, setValue, subscribe]);
 }

@@ -1,5 +1,5 @@
 import { contentOf } from '#contract/currentRequest.ts';
-import { dayAt, endOfDay, startOfDay } from '#contract/dates.ts';
+import { addDays, dayAt, endOfDay, startOfDay } from '#contract/dates.ts';
 import { type CalendarEvent, calendarEvent } from '#contract/records/calendarEvent.ts';
 import { fromWire } from '#contract/wire.ts';
 import { FAILED } from '#contract/words/codes.ts';
@@ -102,6 +102,16 @@ export function movedEnd(
   if (Number.isNaN(end)) return undefined;
   const wall = wallOf(new Date(end).toISOString());
   return { endDay: wall.slice(0, 10), endTime: wall.slice(11, 16) };
+}
+
+/**
+ * The last day in the form after "All day" is ticked or unticked: an event until midnight ends with the day before, which
+ * without its times would be a day more.
+ */
+export function lastDayOf({ allDay, startDay, endDay, endTime }: EventForm): string {
+  if (endTime !== '00:00' || !isMoment(endDay, endTime)) return endDay;
+  if (!allDay) return addDays(endDay, 1);
+  return endDay > startDay ? addDays(endDay, -1) : endDay;
 }
 
 /** One hour on the given day, from nine; today from the next full hour, or tomorrow from nine if none is left today. */

@@ -72,7 +72,7 @@ export function Chat() {
     isLeaving.current = true;
     open(undefined);
   };
-  // once the list is rendered in place of the conversation
+  // once the list is shown in place of the conversation
   useEffect(() => {
     if (showsList && isLeaving.current)
       list.current?.querySelector<HTMLElement>('a, button')?.focus();
@@ -85,16 +85,15 @@ export function Chat() {
       {!contacts && !error && <PageSkeleton />}
       {contacts && (
         <Paper variant="outlined" sx={FRAME}>
-          {showsList && (
-            <ContactList
-              ref={list}
-              contacts={contacts}
-              hasMore={state.hasMoreContacts}
-              onMore={chat.loadMoreContacts}
-              openId={shownId}
-              outgoing={all.outgoing}
-            />
-          )}
+          <ContactList
+            ref={list}
+            isShown={showsList}
+            contacts={contacts}
+            hasMore={state.hasMoreContacts}
+            onMore={chat.loadMoreContacts}
+            openId={shownId}
+            outgoing={all.outgoing}
+          />
           {shownId !== undefined ? (
             <Conversation
               key={shownId}

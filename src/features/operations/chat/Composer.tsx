@@ -88,6 +88,7 @@ export function Composer({ ref, contactId, name, queue, onSend }: ComposerProps)
         uploads={draft.uploads}
         onRemove={draft.remove}
         onRetry={draft.retry}
+        onFocusLost={() => ref.current?.focus()}
       />
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
         <FilePicker

@@ -20,6 +20,8 @@ import { FoundMessage } from './messages/FoundMessage.tsx';
 
 interface ContactListProps {
   ref: RefObject<HTMLDivElement | null>;
+  /** False while a conversation takes its place; its search is kept. */
+  isShown: boolean;
   contacts: readonly ChatContact[];
   /** Whether there are more contacts than were loaded. */
   hasMore: boolean;
@@ -32,7 +34,7 @@ const HEADING = { bgcolor: 'transparent', lineHeight: '32px', position: 'static'
 
 /** The contacts, those with the latest message first; a search finds contacts by name and messages by their text. */
 export function ContactList(props: ContactListProps) {
-  const { ref, contacts, hasMore, onMore, openId, outgoing } = props;
+  const { ref, isShown, contacts, hasMore, onMore, openId, outgoing } = props;
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const found = useChatSearch(typed);
@@ -44,7 +46,12 @@ export function ContactList(props: ContactListProps) {
       ref={ref}
       component="nav"
       aria-label={translate('chat.contacts')}
-      sx={{ minHeight: 0, borderInlineEnd: { md: '1px solid' }, borderColor: { md: 'divider' } }}
+      sx={{
+        display: isShown ? 'flex' : 'none',
+        minHeight: 0,
+        borderInlineEnd: { md: '1px solid' },
+        borderColor: { md: 'divider' },
+      }}
     >
       <OutlinedInput
         size="small"

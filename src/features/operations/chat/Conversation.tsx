@@ -10,7 +10,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { codeOf } from '#ui/state/codeOf.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { Composer } from './Composer.tsx';
-import { MessageList } from './messages/MessageList.tsx';
+import { type GoTo, MessageList } from './messages/MessageList.tsx';
 import { Presence } from './Presence.tsx';
 import { useContactName } from './useContactName.ts';
 
@@ -127,12 +127,13 @@ function useMarkRead({ chat }: Chat, id: number, contact: ChatContact | undefine
   }, [last, own]);
 }
 
-/** The sequence number in the URL of a message found by a search; older messages are loaded back to it. */
-function useGoTo(chat: Chat['chat'], contactId: number, isHere: boolean): number | undefined {
-  const given = Number(new URLSearchParams(useLocation().search).get('seq') ?? 0);
+/** The message in the URL, found by a search; older messages are loaded back to it. */
+function useGoTo(chat: Chat['chat'], contactId: number, isHere: boolean): GoTo | undefined {
+  const { search, key } = useLocation();
+  const given = Number(new URLSearchParams(search).get('seq') ?? 0);
   const seq = Number.isSafeInteger(given) && given > 0 ? given : undefined;
   useEffect(() => {
     if (isHere && seq !== undefined) void chat.reach(contactId, seq);
   }, [chat, contactId, isHere, seq]);
-  return seq;
+  return seq === undefined ? undefined : { seq, visit: `${key} ${seq}` };
 }

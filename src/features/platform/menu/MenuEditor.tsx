@@ -97,7 +97,11 @@ function Editor({ menu }: { menu: MenuItem[] }) {
         lead={translate('platform.menu.lead')}
         actions={null}
       />
-      <DraftNotice since={isChanged ? draft.restoredAt : undefined} onDiscard={discard} />
+      <DraftNotice
+        since={isChanged ? draft.restoredAt : undefined}
+        onDiscard={discard}
+        isSending={draft.isPending}
+      />
       <ActionProblem error={draft.error} />
       <Box sx={BESIDE}>
         <div>
@@ -127,6 +131,8 @@ function SaveBar({ menu, draft, ...focusListeners }: SaveBarProps) {
   const save = () => {
     if (!isPending && !isLockedOut) draft.save();
   };
+  // what is being saved would then be listed as a change back
+  const discard = isPending ? undefined : draft.discard;
   return (
     <Stack direction="row" sx={AT_FOOT} {...focusListeners}>
       <Typography sx={{ flex: '1 1 240px' }}>
@@ -135,7 +141,9 @@ function SaveBar({ menu, draft, ...focusListeners }: SaveBarProps) {
           roles: roles.join(', '),
         })}
       </Typography>
-      <Button onClick={draft.discard}>{translate('ui.unsaved.discard')}</Button>
+      <Button aria-disabled={isPending} onClick={discard}>
+        {translate('ui.unsaved.discard')}
+      </Button>
       <Button variant="contained" aria-disabled={isPending || isLockedOut} onClick={save}>
         {translate('platform.menu.save')}
       </Button>

@@ -91,6 +91,8 @@ function Unsettled({ walletId }: { walletId: number | undefined }) {
     <Box sx={{ mt: 2 }}>
       <Section title={translate('settlement.unsettled')}>
         <RecordList
+          // another merchant's begin at the first page
+          key={walletId}
           resource={isPartner ? 'partnerTransactions' : 'merchantTransactions'}
           filter={filter}
         >

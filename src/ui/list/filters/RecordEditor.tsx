@@ -1,9 +1,10 @@
-import { Chip, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { RemovableChip } from '#ui/form/choice/RemovableChip.tsx';
 import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import { useChangeFilters } from '#ui/list/useChangeFilters.ts';
 import { chosenOf, type EditorProps, type RecordFilter } from './filter.ts';
-import { idOf, RecordName } from './RecordName.tsx';
+import { idOf, type RecordNameProps, useRecordName } from './RecordName.tsx';
 
 /** Searches records by typing. With several, the chosen records are listed above, each with a remove button. */
 export function RecordEditor({ filter, onDone }: EditorProps<RecordFilter>) {
@@ -23,11 +24,11 @@ export function RecordEditor({ filter, onDone }: EditorProps<RecordFilter>) {
       {several > 0 && ids.length > 0 && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
           {ids.map(id => (
-            <Chip
+            <ChosenRecord
               key={id}
-              size="small"
-              label={<RecordName id={id} useNamed={useNamed} />}
-              onDelete={() => set(current => current.filter(other => other !== id))}
+              id={id}
+              useNamed={useNamed}
+              onRemove={() => set(current => current.filter(other => other !== id))}
             />
           ))}
         </Stack>
@@ -50,4 +51,13 @@ export function RecordEditor({ filter, onDone }: EditorProps<RecordFilter>) {
       )}
     </Stack>
   );
+}
+
+interface ChosenRecordProps extends RecordNameProps {
+  onRemove: () => void;
+}
+
+function ChosenRecord({ onRemove, ...record }: ChosenRecordProps) {
+  const name = useRecordName(record);
+  return <RemovableChip name={name} label={<bdi>{name}</bdi>} onRemove={onRemove} />;
 }

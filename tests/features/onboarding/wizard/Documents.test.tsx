@@ -159,6 +159,19 @@ describe('a file', () => {
   });
 });
 
+it('the optional documents stay unfolded when their only file is removed', async () => {
+  await openDocuments();
+  const other = (await kind('SITE_PHOTO_OTHER')).getByText(categories.SITE_PHOTO_OTHER as string);
+  expect(other).not.toBeVisible();
+  await choose('SITE_PHOTO_OTHER', fileOf(png(2, 2), 'other.png', 'image/png'));
+  await isHandedIn('SITE_PHOTO_OTHER');
+  expect(other).toBeVisible();
+  await press('Remove other.png');
+  await waitFor(() => expect(screen.queryByText('other.png')).toBeNull());
+  expect(other).toBeVisible();
+  expect((await kind('SITE_PHOTO_OTHER')).getByLabelText(PICKER)).toHaveFocus();
+});
+
 describe('H12 interrupted uploads', () => {
   const break_ = () => server.use(http.post(UPLOAD, () => HttpResponse.error()));
   const three = () => [1, 2, 3].map(month => fileOf(pdf(`cut ${month}`), `cut${month}.pdf`));

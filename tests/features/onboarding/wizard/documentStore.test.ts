@@ -99,6 +99,43 @@ it('a removed file that was never sent completely is not sent again', async () =
   expect(store.get()).toEqual([]);
 });
 
+describe('H13 a removed duplicate', () => {
+  const statement = () => fileOf(pdf('statement'), 'statement.pdf');
+
+  /** Uploads a file, then adds it a second time. @returns the key of the second */
+  const addTwice = async (store: DocumentStore, whenFirstIsHere?: () => void) => {
+    await store.add([statement()], 'BUSINESS_STATEMENT');
+    await store.settled();
+    whenFirstIsHere?.();
+    await store.add([statement()], 'BUSINESS_STATEMENT');
+    return store.get()[1]?.key ?? '';
+  };
+
+  it('leaves the first file at the backend, and is not sent again', async () => {
+    const store = await open();
+    const key = await addTwice(store);
+    await store.settled();
+    expect(store.get()[1]).toMatchObject({ key, problem: 'files.duplicate' });
+    const sent = vi.fn();
+    server.use(http.post(UPLOAD, () => void sent()));
+    await store.takeBack(key);
+    expect(store.get()).toMatchObject([{ name: 'statement.pdf', state: 'done' }]);
+    expect(await names()).toEqual(['statement.pdf']);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('leaves the first file also if its own response was lost', async () => {
+    const store = await open();
+    const key = await addTwice(store, loseResponses);
+    await store.settled();
+    expect(store.get()[1]).toMatchObject({ key, state: 'failed', canRetry: true });
+    server.resetHandlers();
+    await store.takeBack(key);
+    expect(store.get()).toMatchObject([{ name: 'statement.pdf', state: 'done' }]);
+    expect(await names()).toEqual(['statement.pdf']);
+  });
+});
+
 describe('documents that this browser no longer has', () => {
   const documents = [{ id: 999, category: 'SSM' as const, name: 'ssm.pdf', size: 9 }];
 

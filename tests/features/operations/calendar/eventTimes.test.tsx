@@ -50,6 +50,51 @@ it('moves the end with the start only by what the start was moved since the end 
   await waitFor(() => expect(end).toHaveTextContent('10:00 am'));
 });
 
+it('shows the event as it is once a draft that moved it is discarded, and keeps no other one', async () => {
+  const { title } = await anEvent();
+  const { user } = await renderPortal({ as: 'admin', at: MAY });
+  await openEvent(user, title);
+  await typeTime(user, fields.startTime, '05:30 am');
+  await waitFor(() => expect(timeField(fields.endTime)).toHaveTextContent('06:30 am'));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: texts.ui.unsaved.keep }));
+  const dialog = await openEvent(user, title);
+  expect(timeField(fields.startTime)).toHaveTextContent('05:30 am');
+  await user.click(dialog.getByRole('button', { name: texts.ui.draft.discard }));
+  expect(timeField(fields.startTime)).toHaveTextContent('07:30 am');
+  expect(timeField(fields.endTime)).toHaveTextContent('08:30 am');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await openEvent(user, title);
+  expect(again.queryByRole('button', { name: texts.ui.draft.discard })).toBeNull();
+});
+
+it('keeps the only day of an event until midnight, with its times and without', async () => {
+  const { title } = await anEvent({
+    start: '2027-05-04T14:00:00.000Z',
+    end: '2027-05-04T16:00:00.000Z',
+  });
+  const { user } = await renderPortal({ as: 'admin', at: MAY });
+  const dialog = await openEvent(user, title);
+  const allDay = dialog.getByRole('checkbox', { name: fields.allDay });
+  const end = dialog.getByRole('group', { name: new RegExp(fields.endDay) });
+  expect(end).toHaveTextContent('05/05/2027');
+  await user.click(allDay);
+  expect(end).toHaveTextContent('04/05/2027');
+  await user.click(allDay);
+  expect(end).toHaveTextContent('05/05/2027');
+  await user.click(allDay);
+  await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [sent] = asked(CALL).filter(({ method }) => method === 'PUT');
+  // the end is as it was: midnight after the day
+  expect(await sent?.json()).toEqual({
+    allDay: true,
+    start: '2027-05-03T16:00:00.000Z',
+    version: 1,
+  });
+});
+
 it('takes a time by the keys, as the language writes it, and marks an incomplete one', async () => {
   const { id, title } = await anEvent();
   const { user } = await renderPortal({ as: 'admin', at: MAY });

@@ -23,6 +23,13 @@ const { chat } = texts;
 
 const MESSAGES = /\/chat\/\d+\/messages$/;
 
+const onPhone = () => {
+  const { matchMedia } = window;
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(matchMedia(media), { matches: media.includes('max-width: 899px') }),
+  );
+};
+
 describe('the chat', () => {
   it('opens a merchant’s conversation with the call centre with one request, and marks it as read', async () => {
     const { caller } = await open('merchant');
@@ -185,8 +192,8 @@ describe('the chat', () => {
     );
     await findReady();
     expect(await findField()).toHaveAccessibleDescription(chat.fileFailed);
-    screen.getByRole('button', { name: /File format is not supported/ }).focus();
-    await user.keyboard('{Delete}');
+    const [first] = screen.getAllByRole('button', { name: 'Remove receipt.pdf' });
+    await user.click(first as HTMLElement);
     await user.type(await findField(), '{Enter}');
     expect(
       await screen.findByRole('button', { name: chat.saveFile.replace('{{name}}', 'receipt.pdf') }),
@@ -204,14 +211,16 @@ describe('the list of conversations', () => {
     await fill(user, within(list).getByRole('searchbox', { name: chat.search }), '参考号');
     const found = await within(list).findByText(/请顾客把收据上的参考号/);
     await user.click(found);
-    expect(await within(await findLog()).findByText(/请顾客把收据上的参考号/)).toBeVisible();
+    const log = await findLog();
+    expect(await within(log).findByText(/请顾客把收据上的参考号/)).toBeVisible();
+    // again, after the user has scrolled away
+    const scrollTo = vi.spyOn(log, 'scrollTo');
+    await user.click(found);
+    await waitFor(() => expect(scrollTo).toHaveBeenCalled());
   });
 
   it('takes the place of the conversation on a phone, and the focus of the button that goes back', async () => {
-    const { matchMedia } = window;
-    vi.stubGlobal('matchMedia', (media: string) =>
-      Object.assign(matchMedia(media), { matches: media.includes('max-width: 899px') }),
-    );
+    onPhone();
     const { user } = await open('callcentre', '/operations/chat');
     const [first] = await within(await findContacts()).findAllByRole('link');
     await user.click(first as HTMLElement);
@@ -221,5 +230,19 @@ describe('the list of conversations', () => {
     const [back] = await within(await findContacts()).findAllByRole('link');
     await waitFor(() => expect(back).toHaveFocus());
     expect(screen.queryByRole('log')).toBeNull();
+  });
+
+  it('keeps its search while a conversation takes its place', async () => {
+    onPhone();
+    const { user } = await open('callcentre', '/operations/chat');
+    const box = within(await findContacts()).getByRole('searchbox', { name: chat.search });
+    await fill(user, box, '参考号');
+    await user.click(await within(await findContacts()).findByText(/请顾客把收据上的参考号/));
+    await findLog();
+    expect(screen.queryByRole('navigation', { name: chat.contacts })).toBeNull();
+    await user.click(screen.getByRole('button', { name: chat.back }));
+    const nav = within(await findContacts());
+    expect(nav.getByRole('searchbox', { name: chat.search })).toHaveValue('参考号');
+    expect(nav.getByText(/请顾客把收据上的参考号/)).toBeVisible();
   });
 });

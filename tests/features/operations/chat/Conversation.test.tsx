@@ -116,6 +116,15 @@ describe('a conversation', () => {
     );
   });
 
+  it('has a named button that removes an attached file, and goes on in the message field', async () => {
+    const { user } = await open('merchant');
+    await attachReceipt(user, 'chosen by mistake');
+    await findReady();
+    await user.click(screen.getByRole('button', { name: 'Remove receipt.pdf' }));
+    expect(screen.queryByText(chat.sentAlong)).toBeNull();
+    expect(await findField()).toHaveFocus();
+  });
+
   it('explains that the backend has removed a file', async () => {
     const { user } = await open('partner');
     await attachReceipt(user, 'removed meanwhile');

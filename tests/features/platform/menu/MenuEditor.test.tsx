@@ -25,6 +25,12 @@ const sentAlone = () =>
   asked(/\/menu\/update\/\d+$/).map(({ url }) => Number(url.split('/').at(-1)));
 const saved = () =>
   waitFor(() => expect(screen.queryByRole('button', { name: words.save })).toBeNull());
+/** Holds up the next change of one item. @returns lets it go on */
+const holdSave = () => {
+  const { opened, open } = gate();
+  server.use(http.patch('*/user/api/menu/update/:id', () => opened, { once: true }));
+  return open;
+};
 /** Also below the alert that the menu has changed, which the stream brings to the editor itself. */
 const orderOf = (section: string) =>
   within(screen.getByRole('list', { name: section, hidden: true }))
@@ -204,16 +210,7 @@ describe('the menu editor', () => {
   });
 
   it('keeps what is changed while other changes are being saved', async () => {
-    const { opened: answered, open: answer } = gate();
-    server.use(
-      http.patch(
-        '*/user/api/menu/update/:id',
-        async () => {
-          await answered;
-        },
-        { once: true },
-      ),
-    );
+    const answer = holdSave();
     // merchants only: an admin is not told of its change
     const { user, caller } = await renderPortal({ as: 'admin', at });
     const itemNow = async () =>
@@ -235,6 +232,24 @@ describe('the menu editor', () => {
     await saved();
     const { accessibleRoles: roles } = await itemNow();
     expect(roles.includes('EWALLET_PARTNER')).toBe(!hasRole);
+  });
+
+  it('discards nothing while it is being saved', async () => {
+    const answer = holdSave();
+    const { user, leave } = await renderPortal({ as: 'admin', at });
+    await user.click(await accessOf(names['profile-company']));
+    await user.click(screen.getByRole('checkbox', { name: texts.roles.EWALLET_PARTNER }));
+    leave();
+    const again = await renderPortal({ as: 'admin', at });
+    await press(again.user, words.save);
+    await waitFor(() => expect(sentAlone()).toHaveLength(1));
+    await press(again.user, texts.ui.draft.discard);
+    await press(again.user, texts.ui.unsaved.discard);
+    expect(screen.getByText(/^Changed items: 1\./)).toBeVisible();
+    answer();
+    await screen.findByText(words.saved);
+    await saved();
+    expect(screen.queryByText(/^Changed items/)).toBeNull();
   });
 
   it('adds a merchant type where another backend has no list of them', async () => {

@@ -51,8 +51,8 @@ const typeDays = async (user: UserEvent) => {
   await typeDay(user, texts.list.endDate, last);
 };
 
-const merchantsWallet = async () => {
-  const caller = await portal.backend().signIn('merchant');
+const merchantsWallet = async (as: 'merchant' | 'merchant2' = 'merchant') => {
+  const caller = await portal.backend().signIn(as);
   const { payload } = await caller.get('/wallet/api/wallets');
   return payload.content[0] as { id: number; ownerName: string };
 };
@@ -194,6 +194,27 @@ describe('settlement', () => {
     await filterByRecord(user, texts.list.merchant, merchantName, new RegExp(`· ${walletId}$`));
     await waitFor(() =>
       expect(asked(/settlement\/reports/).at(-1)?.url).toContain(`/reports/${walletId}`),
+    );
+  });
+
+  it('begins the unsettled transactions of another merchant at their first page', async () => {
+    const [{ id }, other] = [await merchantsWallet(), await merchantsWallet('merchant2')];
+    const { database, clock } = portal.backend();
+    for (let paid = 0; paid < 20; paid += 1)
+      await payBy(database, clock, { to: other.id, amount: 10_000, mdr: 150, type: 'UPI' });
+    const { user } = await renderPortal({
+      as: 'compliance',
+      at: `${at}${narrowedBy({ walletId: id })}`,
+    });
+    const range = async () =>
+      within(await (await unsettled()).findByRole('navigation')).getByRole('status');
+    expect(await range()).toHaveTextContent(/^1–20 of /);
+    await user.click((await unsettled()).getByRole('button', { name: texts.list.next }));
+    await waitFor(async () => expect(await range()).toHaveTextContent(/^21–/));
+    await filterByRecord(user, texts.list.merchant, String(other.id), new RegExp(`· ${other.id}$`));
+    await waitFor(async () => expect(await range()).toHaveTextContent(/^1–20 of /));
+    expect(await (await unsettled()).findAllByRole('link', { name: /^KTN\d{15}/ })).toHaveLength(
+      20,
     );
   });
 

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { documentRequirements, missingDocuments } from '#contract/rules/company/onboardingRules.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { StepForm } from '../frame/StepForm.tsx';
@@ -17,6 +17,8 @@ export function DocumentsStep() {
   const requirements = documentRequirements(answers);
   const optional = requirements.filter(({ least }) => least === 0);
   const isUsed = uploads.some(({ group }) => optional.some(({ category }) => category === group));
+  const [wasUsed, setWasUsed] = useState(isUsed);
+  if (isUsed && !wasUsed) setWasUsed(true);
   const missing = missingDocuments(answers, documents).reduce((sum, { count }) => sum + count, 0);
   return (
     <StepForm step="documents" settle={async () => store?.settledFor(answers)}>
@@ -36,7 +38,8 @@ export function DocumentsStep() {
             <DocumentField key={requirement.category} requirement={requirement} />
           ))}
       </Stack>
-      <Box component="details" open={isUsed || undefined}>
+      {/* stays open without its last file, or the focus would be lost in it */}
+      <Box component="details" open={wasUsed || undefined}>
         <Typography component="summary" color="primary" sx={{ py: 1.25, fontWeight: 500 }}>
           {translate('onboarding.documents.optionalTitle')}
         </Typography>

@@ -59,9 +59,10 @@ export async function openDocuments(options: DocumentStoreOptions) {
   const before = [...kept.map(uploadOf), ...lost.map(wasSent ? sentBefore : toChooseAgain)];
   const queue = createUploadQueue({ send, most: mostOf, before });
   const keep = keeperOf(uploadToken, kept);
-  const idOf = async ({ key, group, file, isSent, document }: Upload) => {
+  const idOf = async (upload: Upload) => {
+    const { key, group, file, isSent, document } = upload;
     if (document) return document.id;
-    if (!isSent || !file) return undefined;
+    if (!isSent || !file || isRefused(upload)) return undefined;
     const aborter = new AbortController();
     const { signal } = aborter;
     try {
@@ -69,7 +70,8 @@ export async function openDocuments(options: DocumentStoreOptions) {
       const { id } = await whileMoving(aborter, onProgress =>
         send(file, group, { key, signal, onProgress }),
       );
-      return id;
+      // a duplicate is answered with the document of the first file, which stays
+      return queue.get().some(one => one.key !== key && one.document?.id === id) ? undefined : id;
     } catch (error) {
       if (isRefusal(error)) return undefined;
       throw error;
@@ -206,6 +208,8 @@ function keeperOf(draft: string, kept: readonly KeptDocument[]) {
   };
 }
 
+/** Whether a file was refused for good, as a duplicate is: the backend does not have it. */
+const isRefused = ({ state, canRetry }: Upload): boolean => state === 'failed' && canRetry !== true;
+
 /** A refused file is not stored; a lost one stays listed until the user removes it. */
-const isWanted = ({ state, canRetry, problem }: Upload): boolean =>
-  state !== 'failed' || canRetry === true || problem === CHOOSE_AGAIN;
+const isWanted = (upload: Upload): boolean => !isRefused(upload) || upload.problem === CHOOSE_AGAIN;

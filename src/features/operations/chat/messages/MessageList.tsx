@@ -9,6 +9,13 @@ import { formatDay } from '#ui/text/format.ts';
 import { type ChatItem, itemsOf, readWhenOpened } from '../chatItems.ts';
 import { SentMessage, UnsentMessage } from './Message.tsx';
 
+/** A message found by a search, which is scrolled into view. */
+export interface GoTo {
+  seq: number;
+  /** Differs each time that it is opened: the user may have scrolled away from it since. */
+  visit: string;
+}
+
 interface MessageListProps {
   /** Undefined until it is loaded. */
   chat: UserChat | undefined;
@@ -16,8 +23,7 @@ interface MessageListProps {
   contact: ChatContact | undefined;
   outgoing: readonly Outgoing[];
   loadOlder: () => Promise<void>;
-  /** Sequence number of a message found by a search, which is scrolled into view. */
-  goTo: number | undefined;
+  goTo: GoTo | undefined;
   onRetry: (clientId: string) => void;
   onDrop: (clientId: string) => void;
 }
@@ -56,8 +62,8 @@ export function MessageList(props: MessageListProps) {
   const toEnd = () => virtual.scrollToIndex(items.length - 1, { align: 'end' });
   useScroll(chat !== undefined && items.length > 0, toEnd);
   useScroll(outgoing.at(-1)?.clientId, toEnd);
-  const found = items.findIndex(item => item.kind === 'message' && item.message.seq === goTo);
-  useScroll(found >= 0 && goTo, () => virtual.scrollToIndex(found, { align: 'center' }));
+  const found = items.findIndex(item => item.kind === 'message' && item.message.seq === goTo?.seq);
+  useScroll(found >= 0 && goTo?.visit, () => virtual.scrollToIndex(found, { align: 'center' }));
   return (
     <>
       <Box
