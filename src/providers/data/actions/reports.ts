@@ -1,8 +1,7 @@
 import { call } from '#api/call.ts';
 import { download } from '#api/files/download.ts';
 import { isMissingCall } from '#api/isMissingCall.ts';
-import type { Once } from '#api/request/attempt.ts';
-import { callOnce } from '#api/request/idempotency.ts';
+import { callOnce, type Once } from '#api/request/idempotency.ts';
 import { closeFinding } from '#contract/endpoints/money/reconciliation.ts';
 import {
   countComplianceReport,
@@ -138,7 +137,7 @@ export const reportActions = {
 
   /** Generates such a file again; the previous one is kept. */
   remakeReport: ({ id }: { id: number }, once: Once) =>
-    callOnce(remakeReport, { params: { id } }, once.intent, once),
+    callOnce(remakeReport, { params: { id } }, once),
 
   /** Closes a finding with the reason. 1004: another user has closed it meanwhile. */
   closeFinding: ({ id, remark }: { id: number; remark: string }) =>

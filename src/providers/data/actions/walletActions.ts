@@ -27,7 +27,11 @@ export const walletActions = {
   /** New limits have no id, and are not deleted; made once, however often the response is lost. */
   createWalletConfig: (limits: NewWalletConfig) => {
     const body = { ...limits, deleted: false };
-    return callOnce(createWalletConfig, { body }, `walletConfig ${JSON.stringify(body)}`);
+    return callOnce(
+      createWalletConfig,
+      { body },
+      { intent: `walletConfig ${JSON.stringify(body)}` },
+    );
   },
 
   updateWalletConfig: (body: WalletConfigChange) =>
