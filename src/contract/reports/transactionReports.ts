@@ -1,4 +1,4 @@
-import { columnsOf, instant, MALAYSIAN_TIME, money, type ReportKind, text } from './reportKind.ts';
+import { columnsOf, instant, money, type ReportKind, text } from './reportKind.ts';
 
 /** Reports with one row per movement of money. Source: docs/product.md, 3.13. */
 
@@ -33,7 +33,6 @@ const PAID =
 const OF_MOVEMENTS = {
   order: 'By date, then by id',
   source: 'Transactions',
-  timeZone: MALAYSIAN_TIME,
   roles: EVERYONE,
   rhythms: ['onRequest'],
   headline: 'amount',
@@ -175,7 +174,6 @@ export const settlementReport: ReportKind = {
   filter: 'Settled on one of the days',
   order: 'By settlement file, then by id',
   source: 'Settlement files and their transactions',
-  timeZone: MALAYSIAN_TIME,
   columns: columnsOf(SETTLED),
   proof:
     'The sum of net equals the sum of the totals of the settlement files, and the change of the wallets of merchants by the postings of these transactions',
@@ -200,7 +198,6 @@ export const payoutReport: ReportKind = {
   filter: 'Withdrawals requested on one of the days, added up by merchant',
   order: "By the merchant's id",
   source: 'Transactions',
-  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     merchantId: { heading: 'Merchant ID', unit: 'count', meaning: 'The id of the merchant' },
     merchant: text('Merchant', 'The name of the merchant'),
@@ -240,7 +237,6 @@ export const dailyPartnerReport: ReportKind = {
     'Every merchant of the partner, with its transactions of these days that had succeeded by the end of the last one',
   order: "By the merchant's id",
   source: 'Merchants and transactions',
-  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     merchantId: { heading: 'Merchant ID', unit: 'count', meaning: 'The id of the merchant' },
     merchant: text('Merchant', 'The name of the merchant'),
