@@ -113,13 +113,10 @@ function Ended({ session: { endReason, endedDate } }: { session: OwnSession }) {
   );
 }
 
-const NOTHING = {};
-
 function EndOthers() {
   const translate = useTranslate();
   const [isAsked, setAsked] = useState(false);
   const { mutate, form } = useFormAction({
-    empty: NOTHING,
     run: provider => provider.endOtherSessions(),
     invalidates: ['account', 'history'],
     done: 'account.sessions.endOthers.done',
@@ -132,12 +129,11 @@ function EndOthers() {
       </Button>
       {isAsked && (
         <ConfirmDialog
+          {...form}
           title={translate('account.sessions.endOthers.open')}
           confirm="account.sessions.endOthers.submit"
           isDestructive
-          action={form.action}
           onConfirm={() => mutate(undefined)}
-          onClose={form.onClose}
         >
           {translate('account.sessions.endOthers.effect')}
         </ConfirmDialog>

@@ -3,12 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNotify } from 'react-admin';
 import { affectedBy, useAction } from '#providers/data/useAction.ts';
 import { userName } from '#records/user/userName.ts';
-import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { RemarkDialog } from '#ui/dialog/RemarkDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { useUsersAsLeft } from '../userLists.ts';
-import { ReasonInput } from './ReasonInput.tsx';
-import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
+import type { UserDialogProps } from './userDialog.ts';
 import { isHolder } from './userMoves.ts';
 
 /** Deletes a user after explaining the effect. The backend refuses it while the user's wallet has money. */
@@ -35,13 +34,13 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   const hasWallet = isHolder(user.role);
   const balance = hasWallet ? (user.wallet?.balance ?? 0) : 0;
   return (
-    <FormDialog<ReasonForm>
+    <RemarkDialog
       title={translate('management.users.remove.title', { name: userName(user) })}
       submit="ra.action.delete"
-      empty={unreasoned}
+      label="management.users.reason"
       isDestructive
       action={action}
-      onSubmit={typed => mutate(reasonOf(typed))}
+      onRemark={mutate}
       onClose={onClose}
     >
       {balance > 0 && user.wallet && (
@@ -54,7 +53,6 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
           hasWallet ? 'management.users.remove.effect' : 'management.users.remove.accountEffect',
         )}
       </Typography>
-      <ReasonInput />
-    </FormDialog>
+    </RemarkDialog>
   );
 }

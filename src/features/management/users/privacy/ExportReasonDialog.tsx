@@ -1,8 +1,9 @@
+import { Typography } from '@mui/material';
 import { useAction } from '#providers/data/useAction.ts';
+import { RemarkDialog } from '#ui/dialog/RemarkDialog.tsx';
 import type { AskForPersonal } from '#ui/list/export/exportJob.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { useIsShown } from '#ui/useIsShown.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** Asks why an export of users needs unmasked private fields; the history records the reason. */
 export const ExportReasonDialog: AskForPersonal = ({ onGranted, onClose }) => {
@@ -18,13 +19,15 @@ export const ExportReasonDialog: AskForPersonal = ({ onGranted, onClose }) => {
     },
   });
   return (
-    <ReasonDialog
+    <RemarkDialog
       title={translate('management.users.personalExport.title')}
-      notice="management.users.personalExport.notice"
       submit="management.users.personalExport.submit"
       action={{ isPending, error }}
-      onReason={mutate}
+      label="management.users.reveal.reason"
+      onRemark={mutate}
       onClose={onClose}
-    />
+    >
+      <Typography sx={{ mb: 2 }}>{translate('management.users.personalExport.notice')}</Typography>
+    </RemarkDialog>
   );
 };
