@@ -103,7 +103,7 @@ export const monthlyUserReport: ReportKind = {
 };
 
 const pins = (heading: string, which: string) => ({
-  count: number(`${heading}`, `The number of credit pins that ${which}`),
+  count: number(heading, `The number of credit pins that ${which}`),
   value: money(`${heading} (RM)`, `The value of the credit pins that ${which}`),
 });
 const sold = pins('Bought', 'were paid on the days');

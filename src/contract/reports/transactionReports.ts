@@ -1,4 +1,4 @@
-import { columnsOf, instant, money, type ReportKind, text } from './reportKind.ts';
+import { columnsOf, id, instant, money, number, type ReportKind, text } from './reportKind.ts';
 
 /** Reports with one row per movement of money. Source: docs/product.md, 3.13. */
 
@@ -199,14 +199,9 @@ export const payoutReport: ReportKind = {
   order: "By the merchant's id",
   source: 'Transactions',
   columns: columnsOf({
-    merchantId: { heading: 'Merchant ID', unit: 'count', meaning: 'The id of the merchant' },
+    merchantId: id('Merchant ID', 'The id of the merchant'),
     merchant: text('Merchant', 'The name of the merchant'),
-    withdrawals: {
-      heading: 'Withdrawals',
-      unit: 'count',
-      meaning: 'The number of withdrawals',
-      totalled: true,
-    },
+    withdrawals: number('Withdrawals', 'The number of withdrawals'),
     amount: money('Requested (RM)', 'The sum of their amounts'),
     paidOut: PAID_OUT,
     pending: money('Pending (RM)', 'Not answered by the bank by then'),
@@ -238,25 +233,15 @@ export const dailyPartnerReport: ReportKind = {
   order: "By the merchant's id",
   source: 'Merchants and transactions',
   columns: columnsOf({
-    merchantId: { heading: 'Merchant ID', unit: 'count', meaning: 'The id of the merchant' },
+    merchantId: id('Merchant ID', 'The id of the merchant'),
     merchant: text('Merchant', 'The name of the merchant'),
     partner: text('Partner', 'The partner that it belongs to'),
-    payments: {
-      heading: 'Payments',
-      unit: 'count',
-      meaning: 'Payments by wallet, UPI and UnionPay that succeeded',
-      totalled: true,
-    },
+    payments: number('Payments', 'Payments by wallet, UPI and UnionPay that succeeded'),
     gross: money('Gross (RM)', 'The amount paid'),
     fee: money('Fee (RM)', 'The fees within gross'),
     mdr: money('MDR (RM)', 'The merchant discount within gross'),
     net: money('Net (RM)', 'Gross less fee and MDR'),
-    refunds: {
-      heading: 'Refunds',
-      unit: 'count',
-      meaning: 'The number of refunds made',
-      totalled: true,
-    },
+    refunds: number('Refunds', 'The number of refunds made'),
     refunded: money('Refunded (RM)', 'The amount refunded to customers'),
   }),
   proof:

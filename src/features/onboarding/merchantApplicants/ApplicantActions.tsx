@@ -34,18 +34,12 @@ export function ApplicantActions(props: ApplicantActionsProps) {
     <>
       <MoreMenu
         actions={[
-          ...(mayResend
-            ? [{ label: 'applicants.resend', onChoose: () => setDialog('resend') }]
-            : []),
-          ...(mayDelete
-            ? [
-                {
-                  label: 'applicants.delete',
-                  isDestructive: true,
-                  onChoose: () => setDialog('delete'),
-                },
-              ]
-            : []),
+          mayResend && { label: 'applicants.resend', onChoose: () => setDialog('resend') },
+          mayDelete && {
+            label: 'applicants.delete',
+            isDestructive: true,
+            onChoose: () => setDialog('delete'),
+          },
         ]}
       />
       {dialog === 'resend' && <ResendDialog merchant={merchant} onClose={close} />}
