@@ -1,4 +1,4 @@
-import { Alert, Typography } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNotify } from 'react-admin';
 import { affectedBy, useAction } from '#providers/data/useAction.ts';
@@ -38,6 +38,9 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
       title={translate('management.users.remove.title', { name: userName(user) })}
       submit="ra.action.delete"
       label="management.users.reason"
+      effect={translate(
+        hasWallet ? 'management.users.remove.effect' : 'management.users.remove.accountEffect',
+      )}
       isDestructive
       action={action}
       onRemark={mutate}
@@ -48,11 +51,6 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
           {translate('management.users.remove.hasMoney')} <MoneyText amount={user.wallet.balance} />
         </Alert>
       )}
-      <Typography sx={{ mb: 2 }}>
-        {translate(
-          hasWallet ? 'management.users.remove.effect' : 'management.users.remove.accountEffect',
-        )}
-      </Typography>
     </RemarkDialog>
   );
 }

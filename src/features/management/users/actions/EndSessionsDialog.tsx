@@ -1,4 +1,3 @@
-import { Typography } from '@mui/material';
 import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import { userName } from '#records/user/userName.ts';
 import { RemarkDialog } from '#ui/dialog/RemarkDialog.tsx';
@@ -20,9 +19,8 @@ export function EndSessionsDialog({ user, onClose }: UserDialogProps) {
       title={translate('management.users.endSessions.title', { name: userName(user) })}
       submit="management.users.endSessions.submit"
       label="management.users.reason"
+      effect={translate('management.users.endSessions.effect')}
       onRemark={mutate}
-    >
-      <Typography sx={{ mb: 2 }}>{translate('management.users.endSessions.effect')}</Typography>
-    </RemarkDialog>
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Button, DialogActions, DialogContent } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useAction, useIsShown } from '#providers/data/useAction.ts';
 import { userName } from '#records/user/userName.ts';
@@ -38,10 +38,9 @@ export function ResetAuthenticatorDialog({ user, onClose }: UserDialogProps) {
       action={action}
       showsAnswer
       onRemark={mutate}
+      effect={translate('management.users.authenticator.effect')}
       onClose={onClose}
-    >
-      <Typography sx={{ mb: 2 }}>{translate('management.users.authenticator.effect')}</Typography>
-    </RemarkDialog>
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { Typography } from '@mui/material';
 import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import { userName } from '#records/user/userName.ts';
 import { RemarkDialog } from '#ui/dialog/RemarkDialog.tsx';
@@ -23,11 +22,8 @@ export function ResetPinDialog({ user, onClose }: UserDialogProps) {
       title={translate('management.users.resetPin.title', { name: userName(user) })}
       submit="management.users.resetPin.submit"
       label="management.users.reason"
+      effect={translate(`management.users.resetPin.${effect}`, { email })}
       onRemark={mutate}
-    >
-      <Typography sx={{ mb: 2 }}>
-        {translate(`management.users.resetPin.${effect}`, { email })}
-      </Typography>
-    </RemarkDialog>
+    />
   );
 }

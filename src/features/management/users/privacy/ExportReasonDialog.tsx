@@ -1,4 +1,3 @@
-import { Typography } from '@mui/material';
 import { useAction } from '#providers/data/useAction.ts';
 import { RemarkDialog } from '#ui/dialog/RemarkDialog.tsx';
 import type { AskForPersonal } from '#ui/list/export/exportJob.ts';
@@ -25,9 +24,8 @@ export const ExportReasonDialog: AskForPersonal = ({ onGranted, onClose }) => {
       action={{ isPending, error }}
       label="management.users.reveal.reason"
       onRemark={mutate}
+      effect={translate('management.users.personalExport.notice')}
       onClose={onClose}
-    >
-      <Typography sx={{ mb: 2 }}>{translate('management.users.personalExport.notice')}</Typography>
-    </RemarkDialog>
+    />
   );
 };

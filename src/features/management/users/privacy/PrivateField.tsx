@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isMasked, mayReveal } from '#contract/rules/people/privacy.ts';
 import type { Revealable } from '#contract/words/identity.ts';
@@ -104,10 +104,9 @@ function RevealDialog({ person, field, onShown, onClose }: RevealDialogProps) {
       action={{ isPending, error }}
       label="management.users.reveal.reason"
       onRemark={mutate}
+      effect={translate('management.users.reveal.notice')}
       onClose={onClose}
-    >
-      <Typography sx={{ mb: 2 }}>{translate('management.users.reveal.notice')}</Typography>
-    </RemarkDialog>
+    />
   );
 }
 
