@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNotify } from 'react-admin';
-import { affectedBy, useAction } from '#providers/data/useAction.ts';
+import { refetchAffected, useAction } from '#providers/data/useAction.ts';
 import { userName } from '#records/user/userName.ts';
 import { RemarkDialog } from '#ui/dialog/RemarkDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -22,10 +22,7 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
     inPlace: true,
     onSuccess: () => {
       // only the lists: the page is still open, and the record can no longer be read
-      const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'getOne';
-      for (const resource of affectedBy(['users'])) {
-        void queryClient.invalidateQueries({ queryKey: [resource], predicate: isList });
-      }
+      void refetchAffected(queryClient, ['users'], ({ queryKey }) => queryKey[1] !== 'getOne');
       notify('management.users.remove.done', { type: 'success' });
     },
   });
