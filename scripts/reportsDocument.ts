@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ReportColumn, ReportKind } from '#contract/reports/reportKind.ts';
-import { REPORT_NAMES } from '#contract/reports/reportKind.ts';
+import { MALAYSIAN_TIME, REPORT_NAMES } from '#contract/reports/reportKind.ts';
 import { REPORT_KINDS } from '#contract/reports/reportKinds.ts';
 
 /** Where the document is; `node --import tsx scripts/reportsDocument.ts` writes it. */
@@ -54,7 +54,7 @@ const section = (kind: ReportKind): string => `
 ## ${kind.title}
 
 \`${kind.name}\`. One row: ${kind.row}. Rows included: ${kind.filter}. Order: ${kind.order}.
-Source: ${kind.source}. Time zone: ${kind.timeZone}.
+Source: ${kind.source}. Time zone: ${MALAYSIAN_TIME}.
 
 Generated ${kind.rhythms.map(rhythm => RHYTHMS[rhythm]).join(', and ')}, for ${kind.roles.map(role => ROLES[role]).join(', ')}.
 

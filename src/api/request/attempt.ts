@@ -1,12 +1,7 @@
 import { ApiError, isApiError } from '#api/errors.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Outcome } from '#contract/words/actions.ts';
-import { isOpen, mayRepeat, type OnceOptions, retire } from './idempotency.ts';
-
-/** Turns a call into one that is executed at most once (`callOnce`). */
-export interface Once extends OnceOptions {
-  intent: string;
-}
+import { isOpen, mayRepeat, type Once, retire } from './idempotency.ts';
 
 /** An action of the user: how it is sent, and how to verify afterwards that it was done. */
 export interface Attempt<Value> {

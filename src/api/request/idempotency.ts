@@ -89,7 +89,10 @@ export function mayRepeat(intent: string): boolean {
 /** Deletes an intent: its outcome is known, or the user has checked and wants to send it again. */
 export const retire = (intent: string): void => remove(nameOf(intent));
 
-export interface OnceOptions {
+/** Turns a call into one that is executed at most once (`callOnce`). */
+export interface Once {
+  /** Identifies everything that the user wants done, without secrets. */
+  intent: string;
   /** Called when the outcome is unknown and the portal retries. */
   onChecking?: () => void;
 }
@@ -109,8 +112,7 @@ const running = new Map<StorageKey, Promise<unknown>>();
 export function callOnce<E extends Endpoint>(
   endpoint: E,
   args: CallArgs<E>,
-  intent: string,
-  { onChecking }: OnceOptions = {},
+  { intent, onChecking }: Once,
 ): Promise<ResultOf<E>> {
   if (!carriesKey(endpoint, args)) return call(endpoint, ...([args] as CallRest<E>));
   const name = nameOf(intent);

@@ -1,17 +1,5 @@
 import { BLOB, get, NOTHING, page, post, remove, value } from '#contract/endpoint.ts';
-import {
-  boolean,
-  enumeration,
-  file,
-  INT_MAX,
-  integer,
-  list,
-  nullable,
-  object,
-  optional,
-  secret,
-  text,
-} from '#contract/fields.ts';
+import * as f from '#contract/fields.ts';
 import {
   application,
   companyFields,
@@ -30,7 +18,7 @@ import { bothWays, paging, searchText } from './queries.ts';
 /** Self-onboarding of merchants and its queue. Source: docs/product.md, 7; docs/contract.md. */
 
 /** A secret of the applicant, under which uploaded documents are stored until the application is submitted. */
-const uploadToken = text({
+const uploadToken = f.text({
   min: 32,
   max: 128,
   rule: matching(/^[\w-]{32,128}$/, 'codes.badParameter'),
@@ -40,33 +28,33 @@ const uploadToken = text({
 export const submitOnboarding = post('/user/api/merchants/onboarding', 'ours', {
   who: ['public'],
   keyed: true,
-  body: object({
+  body: f.object({
     ...companyFields,
-    type: enumeration(MERCHANT_TYPES),
-    referralCode: optional(text({ max: 40 })),
+    type: f.enumeration(MERCHANT_TYPES),
+    referralCode: f.optional(f.text({ max: 40 })),
     /** The relationship of the referral code's owner. */
-    businessRelationship: optional(nullable(enumeration(RELATIONSHIPS))),
-    account: object({
-      username: text({ min: 3, max: 100, rule: username }),
-      email: text({ min: 1, max: 254, rule: email }),
-      phoneNum: text({ min: 1, max: 11, rule: phone }),
-      password: secret(password),
+    businessRelationship: f.optional(f.nullable(f.enumeration(RELATIONSHIPS))),
+    account: f.object({
+      username: f.text({ min: 3, max: 100, rule: username }),
+      email: f.text({ min: 1, max: 254, rule: email }),
+      phoneNum: f.text({ min: 1, max: 11, rule: phone }),
+      password: f.secret(password),
     }),
     declarations,
     /** The version of the texts that the applicant has agreed to, in the language of the call. */
-    declarationsVersion: optional(integer({ min: 1, max: INT_MAX })),
-    signature: text({ min: 1, max: 500_000 }),
+    declarationsVersion: f.optional(f.integer({ min: 1, max: f.INT_MAX })),
+    signature: f.text({ min: 1, max: 500_000 }),
     uploadToken,
     /** The documents that the applicant sees; by default all that were uploaded with the token. */
-    documentIds: optional(list(integer())),
+    documentIds: f.optional(f.list(f.integer())),
   }),
-  answer: value(object({ id: integer(), ulid: text(), reference: text() })),
+  answer: value(f.object({ id: f.integer(), ulid: f.text(), reference: f.text() })),
 });
 
 export const uploadOnboardingDocument = post('/user/api/merchants/onboarding/documents', 'ours', {
   who: ['public'],
   keyed: true,
-  body: object({ file: file(), category: enumeration(DOCUMENT_CATEGORIES), uploadToken }),
+  body: f.object({ file: f.file(), category: f.enumeration(DOCUMENT_CATEGORIES), uploadToken }),
   answer: value(document),
 });
 
@@ -82,21 +70,21 @@ export const deleteOnboardingDocument = remove(
 
 export const lookUpReferral = get('/user/api/merchants/onboarding/referral/{code}', 'ours', {
   who: ['public'],
-  answer: value(object({ name: text(), type: enumeration(['MERCHANT', 'PARTNER']) })),
+  answer: value(f.object({ name: f.text(), type: f.enumeration(['MERCHANT', 'PARTNER']) })),
 });
 
 export const checkEmailAvailable = get('/user/api/merchants/onboarding/email-available', 'ours', {
   who: ['public'],
-  query: { email: text({ max: 254 }) },
-  answer: value(object({ available: boolean() })),
+  query: { email: f.text({ max: 254 }) },
+  answer: value(f.object({ available: f.boolean() })),
 });
 
 export const listMerchantApplicants = get('/user/api/merchants/onboarding/applicants', 'ours', {
   who: ['ops', 'callCentre'],
   query: {
-    category: enumeration(MERCHANT_SEARCH_CATEGORIES),
+    category: f.enumeration(MERCHANT_SEARCH_CATEGORIES),
     search: searchText,
-    status: enumeration(MERCHANT_STATUSES),
+    status: f.enumeration(MERCHANT_STATUSES),
     ...paging,
     ...bothWays,
   },
@@ -125,7 +113,7 @@ export const getApplication = get('/user/api/merchants/{id}/application', 'ours'
 
 export const listMerchantDocuments = get('/user/api/merchants/{id}/documents', 'ours', {
   who: ['self', 'staff'],
-  answer: value(list(document)),
+  answer: value(f.list(document)),
 });
 
 export const downloadMerchantDocument = get(

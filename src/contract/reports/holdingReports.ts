@@ -1,13 +1,4 @@
-import {
-  columnsOf,
-  id,
-  instant,
-  MALAYSIAN_TIME,
-  money,
-  number,
-  type ReportKind,
-  text,
-} from './reportKind.ts';
+import { columnsOf, id, instant, money, number, type ReportKind, text } from './reportKind.ts';
 
 /** Reports about wallets, their holders and credit pins. Source: docs/product.md, 3.13. */
 
@@ -27,7 +18,6 @@ const BALANCE_PROOF =
 const OF_BALANCES = {
   order: "By the wallet's id",
   source: 'Wallets and the ledger',
-  timeZone: MALAYSIAN_TIME,
   proof: BALANCE_PROOF,
   roles: WITH_PARTNERS,
   rhythms: ['onRequest', 'daily'],
@@ -71,7 +61,6 @@ export const userReport: ReportKind = {
   filter: 'Registered on one of the days, and not removed since',
   order: "By the user's id",
   source: 'Users',
-  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     userId: id('User ID', 'The id of the user'),
     username: text('Username', 'The name that the user logs in with'),
@@ -99,7 +88,6 @@ export const monthlyUserReport: ReportKind = {
   filter: "Holders with a posting to their wallet's account on one of the days",
   order: "By the user's id",
   source: 'Users and the ledger',
-  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
     userId: id('User ID', 'The id of the user'),
     fullName: text('Full name', 'The name of the user'),
@@ -115,7 +103,7 @@ export const monthlyUserReport: ReportKind = {
 };
 
 const pins = (heading: string, which: string) => ({
-  count: number(`${heading}`, `The number of credit pins that ${which}`),
+  count: number(heading, `The number of credit pins that ${which}`),
   value: money(`${heading} (RM)`, `The value of the credit pins that ${which}`),
 });
 const sold = pins('Bought', 'were paid on the days');
@@ -139,7 +127,6 @@ const PIN_PROOF =
 /** Common properties of the credit pin reports. */
 const OF_PINS = {
   source: 'Credit pins and the ledger',
-  timeZone: MALAYSIAN_TIME,
   proof: PIN_PROOF,
   roles: WITH_PARTNERS,
   rhythms: ['onRequest', 'daily'],

@@ -53,8 +53,6 @@ export interface ReportKind {
   readonly order: string;
   /** The records that its rows are read from. */
   readonly source: string;
-  /** The time zone of its days and instants. */
-  readonly timeZone: string;
   readonly columns: readonly ReportColumn[];
   /** How its totals compare with the ledger. */
   readonly proof: string;

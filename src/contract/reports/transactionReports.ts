@@ -1,4 +1,4 @@
-import { columnsOf, instant, MALAYSIAN_TIME, money, type ReportKind, text } from './reportKind.ts';
+import { columnsOf, id, instant, money, number, type ReportKind, text } from './reportKind.ts';
 
 /** Reports with one row per movement of money. Source: docs/product.md, 3.13. */
 
@@ -33,7 +33,6 @@ const PAID =
 const OF_MOVEMENTS = {
   order: 'By date, then by id',
   source: 'Transactions',
-  timeZone: MALAYSIAN_TIME,
   roles: EVERYONE,
   rhythms: ['onRequest'],
   headline: 'amount',
@@ -175,7 +174,6 @@ export const settlementReport: ReportKind = {
   filter: 'Settled on one of the days',
   order: 'By settlement file, then by id',
   source: 'Settlement files and their transactions',
-  timeZone: MALAYSIAN_TIME,
   columns: columnsOf(SETTLED),
   proof:
     'The sum of net equals the sum of the totals of the settlement files, and the change of the wallets of merchants by the postings of these transactions',
@@ -200,16 +198,10 @@ export const payoutReport: ReportKind = {
   filter: 'Withdrawals requested on one of the days, added up by merchant',
   order: "By the merchant's id",
   source: 'Transactions',
-  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
-    merchantId: { heading: 'Merchant ID', unit: 'count', meaning: 'The id of the merchant' },
+    merchantId: id('Merchant ID', 'The id of the merchant'),
     merchant: text('Merchant', 'The name of the merchant'),
-    withdrawals: {
-      heading: 'Withdrawals',
-      unit: 'count',
-      meaning: 'The number of withdrawals',
-      totalled: true,
-    },
+    withdrawals: number('Withdrawals', 'The number of withdrawals'),
     amount: money('Requested (RM)', 'The sum of their amounts'),
     paidOut: PAID_OUT,
     pending: money('Pending (RM)', 'Not answered by the bank by then'),
@@ -240,27 +232,16 @@ export const dailyPartnerReport: ReportKind = {
     'Every merchant of the partner, with its transactions of these days that had succeeded by the end of the last one',
   order: "By the merchant's id",
   source: 'Merchants and transactions',
-  timeZone: MALAYSIAN_TIME,
   columns: columnsOf({
-    merchantId: { heading: 'Merchant ID', unit: 'count', meaning: 'The id of the merchant' },
+    merchantId: id('Merchant ID', 'The id of the merchant'),
     merchant: text('Merchant', 'The name of the merchant'),
     partner: text('Partner', 'The partner that it belongs to'),
-    payments: {
-      heading: 'Payments',
-      unit: 'count',
-      meaning: 'Payments by wallet, UPI and UnionPay that succeeded',
-      totalled: true,
-    },
+    payments: number('Payments', 'Payments by wallet, UPI and UnionPay that succeeded'),
     gross: money('Gross (RM)', 'The amount paid'),
     fee: money('Fee (RM)', 'The fees within gross'),
     mdr: money('MDR (RM)', 'The merchant discount within gross'),
     net: money('Net (RM)', 'Gross less fee and MDR'),
-    refunds: {
-      heading: 'Refunds',
-      unit: 'count',
-      meaning: 'The number of refunds made',
-      totalled: true,
-    },
+    refunds: number('Refunds', 'The number of refunds made'),
     refunded: money('Refunded (RM)', 'The amount refunded to customers'),
   }),
   proof:

@@ -4,6 +4,12 @@ import { FILE_EMPTY, FILE_FORMAT_NOT_SUPPORTED, FILE_TOO_LARGE } from '#contract
 export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
+/**
+ * Ms: an hour less than the day for which the backend keeps unused files.
+ * Source: docs/contract.md, What a document may be.
+ */
+export const UNUSED_KEPT = 23 * 60 * 60 * 1000;
+
 /** Number of leading bytes needed to detect the type of a file. */
 export const TELLING_BYTES = 16;
 

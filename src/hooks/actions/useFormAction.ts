@@ -1,30 +1,28 @@
 import { useNotify } from 'react-admin';
 import { type ActionOptions, useAction } from '#providers/data/useAction.ts';
 
-interface FormActionOptions<Form, Input, Output>
+interface FormActionOptions<Input, Output>
   extends Pick<ActionOptions<Input, Output>, 'run' | 'invalidates'> {
-  /** The initial values; a constant. */
-  empty: Form;
   /** Key of the message shown once it is done. */
   done: string;
+  /** What that message names. */
+  doneArgs?: (output: Output) => Record<string, unknown>;
   onClose: () => void;
 }
 
 /**
- * An action with a form that needs no other user's approval: reports success, then closes the form. If approval may be
- * needed, use `useGuardedForm` instead.
- * @returns `mutate`, and the props of `FormDialog`
+ * An action with a dialog that needs no other user's approval: reports success, then closes the dialog. If approval may
+ * be needed, use `useGuardedForm` instead.
+ * @returns `mutate`, and the props of the dialog
  */
-export function useFormAction<Form, Input, Output>(
-  options: FormActionOptions<Form, Input, Output>,
-) {
-  const { empty, done, onClose, ...rest } = options;
+export function useFormAction<Input, Output>(options: FormActionOptions<Input, Output>) {
+  const { done, doneArgs, onClose, ...rest } = options;
   const notify = useNotify();
   const { mutate, ...action } = useAction({
     ...rest,
     inPlace: true,
-    onSuccess: () => notify(done, { type: 'success' }),
+    onSuccess: output => notify(done, { type: 'success', messageArgs: doneArgs?.(output) }),
     onClose,
   });
-  return { mutate, form: { empty, action, onClose } };
+  return { mutate, form: { action, onClose } };
 }

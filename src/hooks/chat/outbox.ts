@@ -1,5 +1,6 @@
 import { keptKey, localStore, onOtherTabs, type StorageKey } from '#api/browser/storage.ts';
 import { getSession } from '#api/session/sessionState.ts';
+import { UNUSED_KEPT } from '#contract/rules/fileRules.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
 import type { HandedIn } from '#hooks/forms/uploadQueue.ts';
 
@@ -14,11 +15,8 @@ export interface Unsent {
   readonly writtenAt: number;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Ms after which an unsent message is dropped: its conversation has moved on. */
-const MESSAGE_AGE = 14 * DAY;
-/** Ms after which the file of a draft is dropped: the backend removes an unsent file after a day. */
-const FILE_AGE = DAY - 60 * 60 * 1000;
+const MESSAGE_AGE = 14 * 24 * 60 * 60 * 1000;
 
 const keyOf = (what: string): StorageKey =>
   keptKey(getSession().profile?.ulid ?? 'nobody', `chat.${what}`);
@@ -92,7 +90,7 @@ export function keepChatDraft(contactId: number, text: string): void {
 export function readDraftFile(contactId: number): HandedIn | undefined {
   const kept = parseJson(localStore.get(keyOf(`draftFile${contactId}`)) ?? '');
   if (!isRecord(kept) || typeof kept.attachedAt !== 'number') return undefined;
-  return Date.now() - kept.attachedAt < FILE_AGE ? fileFrom(kept.file) : undefined;
+  return Date.now() - kept.attachedAt < UNUSED_KEPT ? fileFrom(kept.file) : undefined;
 }
 
 export function keepDraftFile(contactId: number, file: HandedIn | undefined): void {

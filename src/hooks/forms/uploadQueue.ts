@@ -239,8 +239,8 @@ const waiting = (upload: Upload): Upload => ({
   canRetry: false,
 });
 
-/** With a new key: for the old one the backend would repeat its first response, with the document that it has lost. */
-const forgotten = ({ document: _, ...upload }: Upload): Upload =>
+/** To be sent or chosen again; with a new key: for the old one the backend would return the document that it has lost. */
+export const forgotten = ({ document: _, ...upload }: Upload): Upload =>
   upload.file
     ? { ...waiting(upload), key: newId() }
     : { ...upload, state: 'failed', problem: CHOOSE_AGAIN };

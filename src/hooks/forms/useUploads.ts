@@ -1,10 +1,11 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { DataProviderContext } from 'react-admin';
+import { UNUSED_KEPT } from '#contract/rules/fileRules.ts';
 import { useStored } from '#page/useStored.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 import {
-  CHOOSE_AGAIN,
   createUploadQueue,
+  forgotten,
   type HandedIn,
   handedIn,
   isBusy,
@@ -23,21 +24,13 @@ interface UploadsOptions {
   onChange: (documents: HandedIn[]) => void;
 }
 
-/**
- * Ms: an hour less than the day for which the backend keeps unused files.
- * Source: docs/contract.md, What a document may be.
- */
-const KEPT = 23 * 60 * 60 * 1000;
-
 /** Whether the backend still has a draft's file, as far as is known. */
 export const isKept = ({ sentAt }: HandedIn): boolean =>
-  sentAt === undefined || Date.now() - sentAt < KEPT;
+  sentAt === undefined || Date.now() - sentAt < UNUSED_KEPT;
 
 /** The entry of a draft's file; one that the backend may have removed must be chosen again. */
 const entryOf = (file: HandedIn): Upload =>
-  isKept(file)
-    ? uploadedBefore(file)
-    : { ...uploadedBefore(file), state: 'failed', problem: CHOOSE_AGAIN, document: undefined };
+  isKept(file) ? uploadedBefore(file) : forgotten(uploadedBefore(file));
 
 /** The files of a signed-in form, uploaded by `createUploadQueue`; leaving the page aborts pending uploads. */
 export function useUploads(options: UploadsOptions) {

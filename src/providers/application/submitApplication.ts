@@ -57,8 +57,8 @@ export async function submitApplication(
     onChecking();
   };
   try {
-    const options = { onChecking: checking };
-    const { reference } = await callOnce(submitOnboarding, { body }, intent, options);
+    const once = { intent, onChecking: checking };
+    const { reference } = await callOnce(submitOnboarding, { body }, once);
     unanswered.forget();
     // a backend may leave it out: the email contains it too
     return { kind: 'done', reference: reference ?? '' };

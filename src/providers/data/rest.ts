@@ -136,7 +136,7 @@ async function exchange({ endpoint, range, refusals, ...values }: Request, optio
   const args = { ...values, ...options };
   try {
     const answer = endpoint.keyed
-      ? await callOnce(endpoint, args, `${endpoint.path} ${JSON.stringify(values)}`)
+      ? await callOnce(endpoint, args, { intent: `${endpoint.path} ${JSON.stringify(values)}` })
       : await call(endpoint, args);
     const { json, total } = range ? rowsOf(answer) : { json: answer ?? values.params, total: '' };
     const headers = new Headers({ 'Content-Range': `rows ${range?.join('-')}/${total}` });

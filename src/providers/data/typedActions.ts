@@ -1,8 +1,7 @@
 import { call } from '#api/call.ts';
 import { download } from '#api/files/download.ts';
 import { saveFile } from '#api/files/saveFile.ts';
-import type { Once } from '#api/request/attempt.ts';
-import { callOnce } from '#api/request/idempotency.ts';
+import { callOnce, type Once } from '#api/request/idempotency.ts';
 import { stepUp } from '#api/session/stepUp.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import {
@@ -54,9 +53,7 @@ export const actions = {
    */
   changeUserStatus: ({ id, ...body }: StatusChange, once?: Once) => {
     const args = { params: { id }, body };
-    return once
-      ? callOnce(changeUserStatus, args, once.intent, once)
-      : call(changeUserStatus, args);
+    return once ? callOnce(changeUserStatus, args, once) : call(changeUserStatus, args);
   },
 
   /** One private field of a user in full; the history records who asked for it, and why. */
@@ -113,7 +110,7 @@ export const actions = {
   generateSettlement: (
     body: { walletId: number; startDate: string; endDate: string },
     once: Once,
-  ) => callOnce(generateSettlement, { body }, once.intent, once),
+  ) => callOnce(generateSettlement, { body }, once),
 
   downloadSettlement: ({ walletId, fileName }: { walletId: number | string; fileName: string }) =>
     download(downloadSettlement, { params: { walletId, fileName } }, { fallbackName: fileName }),

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import { DataProviderContext, useNotify } from 'react-admin';
 import { apiErrorOf } from '#api/errors.ts';
@@ -40,9 +40,21 @@ const OF_USERS: readonly ReadKey[] = [
   'wallets',
 ];
 
-/** The resources that an action changes: for `users` everything that shows them. */
-export const affectedBy = (resources: readonly ReadKey[]): readonly ReadKey[] =>
-  resources.includes('users') ? [...new Set([...OF_USERS, ...resources])] : resources;
+/**
+ * Loads again what an action has changed: for `users` everything that shows them.
+ * @param predicate selects among these queries; all by default
+ */
+export function refetchAffected(
+  queryClient: QueryClient,
+  resources: readonly ReadKey[],
+  predicate: (query: Query) => boolean = () => true,
+) {
+  const isOfUsers = resources.includes('users');
+  const affected = isOfUsers ? [...new Set([...OF_USERS, ...resources])] : resources;
+  return Promise.all(
+    affected.map(resource => queryClient.invalidateQueries({ queryKey: [resource], predicate })),
+  );
+}
 
 const messageOf = ({ message: key }: Error) => ({ key, values: {} });
 
@@ -69,12 +81,7 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>) 
     const { key, values } = wait === undefined ? messageOf(error) : waitMessage(wait);
     notify(key, { type: 'error', messageArgs: { ref, message, ...values } });
   };
-  const refetch = () =>
-    Promise.all(
-      affectedBy(invalidates).map(resource =>
-        queryClient.invalidateQueries({ queryKey: [resource] }),
-      ),
-    );
+  const refetch = () => refetchAffected(queryClient, invalidates);
 
   const { mutate, ...mutation } = useMutation({
     mutationFn: (input: Input) => run(provider, input),

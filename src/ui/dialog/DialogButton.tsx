@@ -1,5 +1,5 @@
-import { Button } from '@mui/material';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Button, type ButtonProps } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from '#ui/locale.ts';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 import type { Preload } from './lazyDialog.tsx';
@@ -7,27 +7,22 @@ import type { Preload } from './lazyDialog.tsx';
 /** The dialog while it is open; may come from `lazyDialog`. */
 type Opened = (onClose: () => void) => ReactNode;
 
-interface DialogButtonProps {
+interface DialogButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'sx'> {
   /** Key of the button's label. */
   label: string;
   /** From `lazyDialog`. */
-  preload: Preload;
-  variant?: ComponentProps<typeof Button>['variant'];
+  preload?: Preload;
   children: Opened;
 }
 
 /** A button that opens a dialog, whose code is preloaded. */
-export function DialogButton({
-  label,
-  preload,
-  variant = 'contained',
-  children,
-}: DialogButtonProps) {
+export function DialogButton(props: DialogButtonProps) {
+  const { label, preload, variant = 'contained', children, ...look } = props;
   const translate = useTranslate();
   const { open, dialog } = useOpened(children);
   return (
     <>
-      <Button variant={variant} {...preload} onClick={open}>
+      <Button variant={variant} {...look} {...preload} onClick={open}>
         {translate(label)}
       </Button>
       {dialog}

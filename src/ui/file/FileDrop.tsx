@@ -11,12 +11,13 @@ import { FilePicker } from './FilePicker.tsx';
 interface FileDropProps {
   /** Key of the label. */
   label: string;
-  files: readonly DroppedFile[];
   onAdd: (files: File[]) => void;
-  onRemove: (key: string) => void;
-  onRetry: (key: string) => void;
+  /** The files so far, which need the next three; none if it does not list them. */
+  files?: readonly DroppedFile[];
+  onRemove?: (key: string) => void;
+  onRetry?: (key: string) => void;
   /** Opens a file. */
-  onOpen: (key: string) => void;
+  onOpen?: (key: string) => void;
   /** No more files can be added. */
   isFull?: boolean;
   required?: boolean;
@@ -40,7 +41,7 @@ interface FileDropProps {
  * opened, removed, or retried after an interrupted upload. The component itself uploads nothing.
  */
 export function FileDrop(props: FileDropProps) {
-  const { label, files, onAdd, onRemove, onRetry, onOpen } = props;
+  const { label, onAdd, files = [], onRemove = ignore, onRetry = ignore, onOpen = ignore } = props;
   const { isFull = false, isSingle = false, required = false, state, help, problem } = props;
   const { accept = DOCUMENT_TYPES, maxBytes } = props;
   const translate = useTranslate();
@@ -141,6 +142,8 @@ export function FileDrop(props: FileDropProps) {
     </div>
   );
 }
+
+const ignore = () => undefined;
 
 const isPicture = (type: string): boolean => type.startsWith('image/');
 

@@ -10,7 +10,8 @@ const { Loaded: ActionMenu, preload } = lazyDialog(
 );
 
 interface MoreMenuProps {
-  actions: readonly MenuAction[];
+  /** False for what the user may not do. */
+  actions: readonly (MenuAction | false)[];
   /** Key of the button's name; "More actions" by default. */
   label?: string;
   /** The row that it belongs to, for screen readers: every row has the same button. */
@@ -35,7 +36,8 @@ export function MoreMenu({
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  if (actions.length === 0) return null;
+  const offered = actions.filter(action => action !== false);
+  if (offered.length === 0) return null;
   /** The button has the focus before a dialog takes it, and gets it back afterwards. */
   const close = () => {
     button.current?.focus();
@@ -58,7 +60,7 @@ export function MoreMenu({
       >
         {icon ?? <MoreHorizRounded />}
       </IconButton>
-      {isOpen && <ActionMenu id={id} actions={actions} anchor={button.current} onClose={close} />}
+      {isOpen && <ActionMenu id={id} actions={offered} anchor={button.current} onClose={close} />}
     </>
   );
 }

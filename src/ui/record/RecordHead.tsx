@@ -10,7 +10,7 @@ interface RecordHeadProps {
   status?: ReactNode;
   /** Below the heading. */
   lead?: ReactNode;
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 /**

@@ -34,7 +34,6 @@ function suspension(find: () => Promise<Found> = () => Promise.resolve(undefined
       callOnce(
         changeUserStatus,
         { params: { id: 7 }, body: { userStatus: 'SUSPENDED', statusRemark: 'Lost' } },
-        once.intent,
         once,
       ),
     find: vi.fn(find),

@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers());
 
 const INTENT = 'topUp.5.RM10.00';
 const pay = (options = {}, signal?: AbortSignal) =>
-  callOnce(topUp, { body: { walletId: 5 } as never, signal }, INTENT, options);
+  callOnce(topUp, { body: { walletId: 5 } as never, signal }, { intent: INTENT, ...options });
 
 const paid = () => ok({ paymentUrl: '/pay/1', referenceNumber: 'T1' });
 const keysOf = (seen: { headers: Headers }[]) =>
@@ -236,7 +236,8 @@ describe('other calls', () => {
     signIn('EWALLET_ADMIN');
     const seen = recorder('*/user/api/users/userStatus/1', () => ok({ id: 1 }));
     const body = { userStatus: 'SUSPENDED', statusRemark: 'fraud' } as const;
-    const suspend = () => callOnce(changeUserStatus, { params: { id: 1 }, body }, 'suspend.1');
+    const suspend = () =>
+      callOnce(changeUserStatus, { params: { id: 1 }, body }, { intent: 'suspend.1' });
     await Promise.all([suspend(), suspend()]);
     expect(keysOf(seen)).toEqual([null, null]);
     expect(isOpen('suspend.1')).toBe(false);
@@ -265,7 +266,8 @@ describe('other calls', () => {
     signIn('EWALLET_CALL_CENTER');
     const seen = recorder('*/user/api/ops-validator', () => ok({ id: 1 }));
     const body = { userStatus: 'SUSPENDED', statusRemark: 'fraud' } as const;
-    const suspend = () => callOnce(changeUserStatus, { params: { id: 1 }, body }, 'suspend.1');
+    const suspend = () =>
+      callOnce(changeUserStatus, { params: { id: 1 }, body }, { intent: 'suspend.1' });
     const results = await Promise.all([suspend(), suspend()]);
     expect(seen).toHaveLength(1);
     expect(results[0]).toMatchObject({ status: 'sentForApproval' });

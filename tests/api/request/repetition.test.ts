@@ -18,7 +18,7 @@ startServer();
 afterEach(() => vi.useRealTimers());
 
 const INTENT = 'topUp.5.RM10.00';
-const pay = () => callOnce(topUp, { body: { walletId: 5 } as never }, INTENT);
+const pay = () => callOnce(topUp, { body: { walletId: 5 } as never }, { intent: INTENT });
 const paid = () => ok({ paymentUrl: '/pay/1', referenceNumber: 'T1' });
 const answered = (answer: () => Response) => recorder('*/topup/merchant', answer);
 const keysOf = (seen: { headers: Headers }[]) =>

@@ -1,14 +1,6 @@
 import { get, NOTHING, page, patch, post, put, remove, value } from '#contract/endpoint.ts';
 import { bothWays, paging, sortedPaging } from '#contract/endpoints/queries.ts';
-import {
-  enumeration,
-  instant,
-  integer,
-  nullable,
-  object,
-  partial,
-  text,
-} from '#contract/fields.ts';
+import * as f from '#contract/fields.ts';
 import { auditEntry } from '#contract/records/approval.ts';
 import { locationFields, userDetailFields } from '#contract/records/profile.ts';
 import { changeRemark, user } from '#contract/records/user.ts';
@@ -19,9 +11,9 @@ import { USER_STATUSES } from '#contract/words/statuses.ts';
 
 /** Users: lists, details, changes, history; see `accounts.ts` for creating accounts. Source: docs/product.md, 7.4. */
 
-const details = partial(userDetailFields);
+const details = f.partial(userDetailFields);
 
-const userDetailDTO = object(details);
+const userDetailDTO = f.object(details);
 
 /** The values of `{category}` in the user lists. */
 export const USER_SEARCH_CATEGORIES = [
@@ -40,15 +32,15 @@ export const getUser = get('/user/api/users/{id}', 'ours', {
 
 export const deleteUser = remove('/user/api/users/{id}', 'spec', {
   who: ['admin'],
-  body: object({ remark: changeRemark }),
+  body: f.object({ remark: changeRemark }),
   answer: NOTHING,
 });
 
 /** Ends all open sessions of another user. @returns their number */
 export const endUserSessions = post('/user/api/users/{id}/end-sessions', 'ours', {
   who: ['admin'],
-  body: object({ remark: text({ min: 1, max: 500, rule: remark }) }),
-  answer: value(integer()),
+  body: f.object({ remark: f.text({ min: 1, max: 500, rule: remark }) }),
+  answer: value(f.integer()),
 });
 
 export const deleteUserDetails = remove('/user/api/user-details/{id}', 'spec', {
@@ -59,13 +51,13 @@ export const deleteUserDetails = remove('/user/api/user-details/{id}', 'spec', {
 export const changeUserDetails = put('/user/api/user-details/{id}', 'spec', {
   who: ['staff'],
   action: 'CHANGE_USER_DETAIL',
-  body: object({ ...details, remark: changeRemark }),
+  body: f.object({ ...details, remark: changeRemark }),
   answer: value(user),
 });
 
 export const changePortalUserDetails = patch('/user/api/user-details/portal/{id}', 'spec', {
   who: ['self', 'ops'],
-  body: object({ ...locationFields, userDetailDTO }),
+  body: f.object({ ...locationFields, userDetailDTO }),
   answer: value(user),
 });
 
@@ -75,8 +67,8 @@ export const listMerchantUsers = get('/user/api/users/merchant/{category}/{searc
   query: {
     ...paging,
     ...bothWays,
-    merchantId: integer(),
-    status: enumeration(USER_STATUSES),
+    merchantId: f.integer(),
+    status: f.enumeration(USER_STATUSES),
   },
   answer: page(user),
 });
@@ -84,16 +76,16 @@ export const listMerchantUsers = get('/user/api/users/merchant/{category}/{searc
 export const upgradeUser = patch('/user/api/users/upgrade/{id}', 'spec', {
   who: ['staff'],
   action: 'UPGRADE_USER',
-  body: object({ userId: integer(), type: enumeration(HOLDER_ROLES), remark: changeRemark }),
+  body: f.object({ userId: f.integer(), type: f.enumeration(HOLDER_ROLES), remark: changeRemark }),
   answer: value(user),
 });
 
 export const changeUserStatus = patch('/user/api/users/userStatus/{id}', 'spec', {
   who: ['staff'],
   action: 'CHANGE_USER_STATUS',
-  body: object({
-    userStatus: enumeration(USER_STATUSES),
-    statusRemark: text({ min: 1, max: 500, rule: remark }),
+  body: f.object({
+    userStatus: f.enumeration(USER_STATUSES),
+    statusRemark: f.text({ min: 1, max: 500, rule: remark }),
   }),
   answer: value(user),
 });
@@ -110,11 +102,11 @@ export const listUserHistory = get('/user/api/users/{id}/history', 'ours', {
  */
 export const revealPersonalData = post('/user/api/users/{id}/reveal', 'ours', {
   who: ['staff', 'callCentre', 'validator'],
-  body: object({
-    field: enumeration(REVEALABLE),
-    reason: text({ min: 1, max: 500, rule: remark }),
+  body: f.object({
+    field: f.enumeration(REVEALABLE),
+    reason: f.text({ min: 1, max: 500, rule: remark }),
   }),
-  answer: value(object({ value: nullable(text()) })),
+  answer: value(f.object({ value: f.nullable(f.text()) })),
 });
 
 /**
@@ -123,9 +115,9 @@ export const revealPersonalData = post('/user/api/users/{id}/reveal', 'ours', {
  */
 export const grantPersonalExport = post('/user/api/users/personal-exports', 'ours', {
   who: ['staff', 'callCentre', 'validator'],
-  body: object({
-    list: enumeration(PERSONAL_LISTS),
-    reason: text({ min: 1, max: 500, rule: remark }),
+  body: f.object({
+    list: f.enumeration(PERSONAL_LISTS),
+    reason: f.text({ min: 1, max: 500, rule: remark }),
   }),
-  answer: value(object({ grant: integer(), expiresAt: instant() })),
+  answer: value(f.object({ grant: f.integer(), expiresAt: f.instant() })),
 });

@@ -1,13 +1,13 @@
 import { Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetOne, useListContext, useNotify } from 'react-admin';
+import { useGetOne, useListContext } from 'react-admin';
 import { updateBankAccount } from '#contract/endpoints/money/banking.ts';
 import type { BankAccount, Merchant } from '#contract/records/merchant.ts';
 import { FORBIDDEN_ACCESS, NOT_FOUND } from '#contract/words/codes.ts';
 import { orRefusal } from '#hooks/actions/orRefusal.ts';
+import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import { useBankDocument } from '#hooks/useShownDocument.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
-import { useAction } from '#providers/data/useAction.ts';
 import {
   AccountCard,
   AccountFrame,
@@ -133,26 +133,22 @@ async function removed(
 /** Asks for confirmation before an account is deleted. Source: docs/product.md, 5.6. */
 function DeleteAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const translate = useTranslate();
-  const notify = useNotify();
   const name = accountName(account);
-  const { mutate, isPending, error } = useAction({
+  const { mutate, form } = useFormAction({
     run: (provider, gone: BankAccount) =>
       orRefusal(removed(provider, gone), 'bankAccounts.notDeleted'),
     invalidates: ['bankAccounts', 'allBankAccounts', 'history'],
-    inPlace: true,
-    onSuccess: () => {
-      notify('bankAccounts.deleted', { type: 'success', messageArgs: { name } });
-    },
+    done: 'bankAccounts.deleted',
+    doneArgs: () => ({ name }),
     onClose,
   });
   return (
     <ConfirmDialog
+      {...form}
       title={translate('bankAccounts.deleteTitle')}
       confirm="bankAccounts.deleteConfirm"
-      action={{ isPending, error }}
       isDestructive
       onConfirm={() => mutate(account)}
-      onClose={onClose}
     >
       {translate('bankAccounts.deleteText', { name })}
     </ConfirmDialog>

@@ -1,11 +1,10 @@
 import { Button, DialogActions, DialogContent, DialogContentText } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import type { BankAccount } from '#contract/records/merchant.ts';
 import { orRefusal } from '#hooks/actions/orRefusal.ts';
+import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import type { HandedIn } from '#hooks/forms/uploadQueue.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
-import { useAction } from '#providers/data/useAction.ts';
 import { accountName } from '#records/bankAccount/accountName.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
@@ -37,21 +36,18 @@ async function addTo(
  */
 export function EditAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const translate = useTranslate();
-  const notify = useNotify();
   const { merchantId, documents: had } = account;
   const [added, setAdded] = useState(NONE);
   const uploads = useStatements(merchantId, NONE, setAdded, MOST_DOCUMENTS - (had?.length ?? 0));
   const hasAdded = added.length > 0;
-  const { mutate, isPending, error } = useAction({
+  const { mutate, form } = useFormAction({
     run: (provider, documentIds: number[]) =>
       orRefusal(addTo(provider, account, documentIds), 'bankAccounts.failed'),
     invalidates: ['bankAccounts', 'allBankAccounts', 'history'],
-    inPlace: true,
-    onSuccess: () => {
-      notify('bankAccounts.changed', { type: 'success' });
-    },
+    done: 'bankAccounts.changed',
     onClose,
   });
+  const { isPending, error } = form.action;
   const guard = useUnsavedChanges({
     // a document that is being uploaded is lost too
     when: hasAdded || uploads.isBusy,

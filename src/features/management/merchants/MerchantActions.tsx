@@ -48,9 +48,7 @@ export function MerchantActions({ merchant }: { merchant: Merchant }) {
       )}
       <MoreMenu
         actions={[
-          ...(canOffer
-            ? [{ label: 'merchants.offers.change', onChoose: () => setOffering(true) }]
-            : []),
+          canOffer && { label: 'merchants.offers.change', onChoose: () => setOffering(true) },
           ...moves.map(to => ({
             label: `merchants.moves.${to}`,
             isDestructive: stopsIt(to),

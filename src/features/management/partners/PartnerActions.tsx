@@ -36,17 +36,15 @@ export function PartnerActions({ partner }: { partner: Partner }) {
           {translate('ra.action.edit')}
         </Button>
       )}
-      {mayRemove && (
-        <MoreMenu
-          actions={[
-            {
-              label: 'partners.remove.open',
-              isDestructive: true,
-              onChoose: () => setOpen('remove'),
-            },
-          ]}
-        />
-      )}
+      <MoreMenu
+        actions={[
+          mayRemove && {
+            label: 'partners.remove.open',
+            isDestructive: true,
+            onChoose: () => setOpen('remove'),
+          },
+        ]}
+      />
       {open === 'edit' && (
         <RecordDialog
           definition={partnerRecord}

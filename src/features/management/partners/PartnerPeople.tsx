@@ -1,5 +1,3 @@
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import { createPortalAccount } from '#contract/endpoints/people/accounts.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import type { Partner } from '#contract/records/portal.ts';
@@ -7,11 +5,11 @@ import type { UserRecord } from '#providers/data/surface.ts';
 import { merchantRecord } from '#records/merchant/merchantRecord.tsx';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { useMay } from '#session/useMay.ts';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { useRowPath } from '#ui/fields/recordPath.ts';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
-import { useTranslate } from '#ui/locale.ts';
 import { RecordList } from '#ui/record/RecordList.tsx';
 
 const createDialog = lazyDialog(
@@ -64,26 +62,25 @@ const accounts = columnsOf(userRecord, {
 
 /** The portal accounts of the partner's users; an admin can add one. */
 export function PartnerAccounts({ partner }: OfPartner) {
-  const translate = useTranslate();
   const mayCreate = useMay(createPortalAccount) !== 'denied';
-  const [isOpen, setOpen] = useState(false);
-  const to = useRowPath('user');
   return (
-    <>
-      <RecordList
-        resource="portalAccounts"
-        filter={{ partnerId: partner.id }}
-        lead={
-          mayCreate && (
-            <Button {...createDialog.preload} sx={{ mb: 1 }} onClick={() => setOpen(true)}>
-              {translate('accounts.create')}
-            </Button>
-          )
-        }
-      >
-        <RecordTable<UserRecord> columns={accounts} fieldsOf="users" to={to} />
-      </RecordList>
-      {isOpen && <createDialog.Loaded partnerId={partner.id} onClose={() => setOpen(false)} />}
-    </>
+    <RecordList
+      resource="portalAccounts"
+      filter={{ partnerId: partner.id }}
+      lead={
+        mayCreate && (
+          <DialogButton
+            label="accounts.create"
+            preload={createDialog.preload}
+            variant="outlined"
+            sx={{ mb: 1 }}
+          >
+            {onClose => <createDialog.Loaded partnerId={partner.id} onClose={onClose} />}
+          </DialogButton>
+        )
+      }
+    >
+      <RecordTable<UserRecord> columns={accounts} fieldsOf="users" to={useRowPath('user')} />
+    </RecordList>
   );
 }

@@ -5,6 +5,7 @@ import { deleteMerchantApplicant, resendOnboardingEmail } from '#contract/endpoi
 import type { Merchant } from '#contract/records/merchant.ts';
 import { takenBy } from '#contract/takenCase.ts';
 import { useForgetLists } from '#hooks/actions/useDecision.ts';
+import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import type { CaseClaim } from '#hooks/cases/useClaim.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { useMay } from '#session/useMay.ts';
@@ -33,18 +34,12 @@ export function ApplicantActions(props: ApplicantActionsProps) {
     <>
       <MoreMenu
         actions={[
-          ...(mayResend
-            ? [{ label: 'applicants.resend', onChoose: () => setDialog('resend') }]
-            : []),
-          ...(mayDelete
-            ? [
-                {
-                  label: 'applicants.delete',
-                  isDestructive: true,
-                  onChoose: () => setDialog('delete'),
-                },
-              ]
-            : []),
+          mayResend && { label: 'applicants.resend', onChoose: () => setDialog('resend') },
+          mayDelete && {
+            label: 'applicants.delete',
+            isDestructive: true,
+            onChoose: () => setDialog('delete'),
+          },
         ]}
       />
       {dialog === 'resend' && <ResendDialog merchant={merchant} onClose={close} />}
@@ -57,23 +52,18 @@ export function ApplicantActions(props: ApplicantActionsProps) {
 function ResendDialog({ merchant, onClose }: { merchant: Merchant; onClose: () => void }) {
   const { id } = merchant;
   const translate = useTranslate();
-  const notify = useNotify();
   const { data, error, refetch } = useApplication(id);
-  const action = useAction({
+  const { mutate, form } = useFormAction({
     run: (provider, input: { id: number }) => provider.resendOnboardingEmail(input),
-    inPlace: true,
-    onSuccess: () => {
-      notify('applicants.resent', { type: 'success' });
-    },
+    done: 'applicants.resent',
     onClose,
   });
   return (
     <ConfirmDialog
+      {...form}
       title={translate('applicants.resendTitle')}
       confirm="applicants.resend"
-      action={action}
-      onConfirm={() => action.mutate({ id })}
-      onClose={onClose}
+      onConfirm={() => mutate({ id })}
     >
       <p>{translate('applicants.resendText')}</p>
       {data && (

@@ -92,11 +92,7 @@ function Editor({ menu }: { menu: MenuItem[] }) {
   const focusListeners = useFocusOnward(() => document.querySelector('h1')?.focus());
   return (
     <>
-      <RecordHead
-        title={translate('platform.menu.title')}
-        lead={translate('platform.menu.lead')}
-        actions={null}
-      />
+      <RecordHead title={translate('platform.menu.title')} lead={translate('platform.menu.lead')} />
       <DraftNotice
         since={isChanged ? draft.restoredAt : undefined}
         onDiscard={discard}

@@ -42,14 +42,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <FileDrop
             label="platform.configuration.file"
             help={translate('platform.configuration.help')}
-            files={[]}
             accept={TYPES}
             isSingle
             isFull={isPending}
             onAdd={([chosen]) => chosen && choose(chosen)}
-            onRemove={ignore}
-            onRetry={ignore}
-            onOpen={ignore}
           />
         )}
       </DialogContent>
@@ -69,8 +65,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-const ignore = () => undefined;
 
 /** Why the file cannot be imported, and where in the file the problem is. */
 function Refused({ error }: { error: unknown }): ReactNode {

@@ -19,8 +19,6 @@ interface PolicyDialogProps {
   onClose: () => void;
 }
 
-const NOTHING = {};
-
 /** Confirms that a role must have an authenticator, or no longer must: how many users it affects, and how. */
 export function PolicyDialog({ role, policy, onClose }: PolicyDialogProps) {
   const translate = useTranslate();
@@ -28,7 +26,6 @@ export function PolicyDialog({ role, policy, onClose }: PolicyDialogProps) {
   // stays the same even if a colleague changes the same role meanwhile
   const [way] = useState(roles.includes(role) ? 'drop' : 'require');
   const { mutate, form } = useFormAction({
-    empty: NOTHING,
     run: async (provider, wanted: PolicyRole[]) =>
       (await provider.authenticator()).savePolicy(wanted, roles),
     invalidates: ['authenticator', 'history'],
@@ -40,14 +37,13 @@ export function PolicyDialog({ role, policy, onClose }: PolicyDialogProps) {
   const words = `authenticator.policy.${way}`;
   return (
     <ConfirmDialog
+      {...form}
       title={translate(`${words}.title`, { role: translate(`roles.${role}`) })}
       confirm={`${words}.submit`}
-      action={form.action}
       explain={error =>
         contentOf(error, FAILED) ? translate('platform.settings.rolesMeanwhile') : undefined
       }
       onConfirm={() => mutate(way === 'drop' ? others : [...others, role])}
-      onClose={onClose}
     >
       <Reach role={role} policy={policy} />
       <Typography>{translate(`${words}.effect`)}</Typography>

@@ -66,7 +66,6 @@ function Editor({ settings, mayChange }: { settings: SettingsRecord; mayChange: 
       <RecordHead
         title={translate('platform.brand.title')}
         lead={translate('platform.brand.lead')}
-        actions={null}
       />
       <ActionProblem error={error} />
       <AppForm<BrandForm> values={draft.restored?.values ?? empty} onSubmit={submit}>

@@ -59,7 +59,6 @@ export function EditOwnDialog({ onClose }: { onClose: () => void }) {
     ...NO_PASSWORD,
   }));
   const { mutate, form } = useFormAction({
-    empty: opened,
     run: (provider, change: Omit<OwnDetailsChange, 'id'>) =>
       provider.changeOwnDetails({ id: profile.id, ...change }),
     invalidates: ['account', 'users', 'history'],
@@ -77,6 +76,7 @@ export function EditOwnDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog<RecordForm>
       {...form}
+      empty={opened}
       title={translate('account.edit.title')}
       submit="ra.action.save"
       action={{ isPending, error: refusal ? null : error }}

@@ -4,6 +4,7 @@ import type { OwnSession } from '#contract/records/ownAccount.ts';
 import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import { useRead } from '#providers/data/useRead.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { RecordSkeleton } from '#ui/record/RecordSkeleton.tsx';
 import { Panel, Section } from '#ui/record/Section.tsx';
@@ -33,7 +34,16 @@ export function SignIns() {
   const shown = isAll ? sessions : sessions.slice(0, FIRST);
   if (data === null) return null;
   return (
-    <Section title={translate('account.sessions.title')} more={data?.some(isOpen) && <EndOthers />}>
+    <Section
+      title={translate('account.sessions.title')}
+      more={
+        data?.some(isOpen) && (
+          <DialogButton label="account.sessions.endOthers.open" variant="outlined" size="small">
+            {onClose => <EndOthersDialog onClose={onClose} />}
+          </DialogButton>
+        )
+      }
+    >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <RecordSkeleton />}
       {data && (
@@ -113,35 +123,23 @@ function Ended({ session: { endReason, endedDate } }: { session: OwnSession }) {
   );
 }
 
-const NOTHING = {};
-
-function EndOthers() {
+function EndOthersDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const [isAsked, setAsked] = useState(false);
   const { mutate, form } = useFormAction({
-    empty: NOTHING,
     run: provider => provider.endOtherSessions(),
     invalidates: ['account', 'history'],
     done: 'account.sessions.endOthers.done',
-    onClose: () => setAsked(false),
+    onClose,
   });
   return (
-    <>
-      <Button size="small" onClick={() => setAsked(true)}>
-        {translate('account.sessions.endOthers.open')}
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={translate('account.sessions.endOthers.open')}
-          confirm="account.sessions.endOthers.submit"
-          isDestructive
-          action={form.action}
-          onConfirm={() => mutate(undefined)}
-          onClose={form.onClose}
-        >
-          {translate('account.sessions.endOthers.effect')}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmDialog
+      {...form}
+      title={translate('account.sessions.endOthers.open')}
+      confirm="account.sessions.endOthers.submit"
+      isDestructive
+      onConfirm={() => mutate(undefined)}
+    >
+      {translate('account.sessions.endOthers.effect')}
+    </ConfirmDialog>
   );
 }

@@ -17,11 +17,7 @@ export function ThemePage() {
   const translate = useTranslate();
   return (
     <>
-      <RecordHead
-        title={translate('menu.profile-theme')}
-        lead={translate('look.lead')}
-        actions={null}
-      />
+      <RecordHead title={translate('menu.profile-theme')} lead={translate('look.lead')} />
       <Box sx={BESIDE}>
         <ThemeFields {...useThemeFields()} />
         <LookSample />

@@ -1,11 +1,10 @@
 import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { MAX_REPORT_DAYS } from '#contract/constants.ts';
 import type { DayRange } from '#contract/dates.ts';
 import { dateRange } from '#contract/rules/dateRangeRules.ts';
+import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import { useMerchantWalletSearch, useNamedWallet } from '#hooks/search/useWalletSearch.ts';
-import { useAction } from '#providers/data/useAction.ts';
 import { today } from '#ui/clock.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { focusFirstWrong } from '#ui/focus/focusFirstWrong.ts';
@@ -28,8 +27,7 @@ const REASONS: Readonly<Record<number, string>> = {
  * whose response was lost would return its report as if it were new.
  */
 function useGenerate(onClose: () => void) {
-  const notify = useNotify();
-  return useAction({
+  return useFormAction({
     run: (provider, { walletId, ...days }: DayRange & { walletId: number }) =>
       provider.generateSettlement(
         { walletId, ...days },
@@ -42,10 +40,8 @@ function useGenerate(onClose: () => void) {
       'partnerTransactions',
       'history',
     ],
-    inPlace: true,
-    onSuccess: ({ fileName: file }) => {
-      notify('settlement.made', { type: 'success', messageArgs: { file } });
-    },
+    done: 'settlement.made',
+    doneArgs: ({ fileName: file }) => ({ file }),
     onClose,
   });
 }
@@ -64,7 +60,8 @@ export function GenerateDialog({ walletId: listed, onClose }: GenerateDialogProp
   const [isAsked, setAsked] = useState(false);
   const found = useMerchantWalletSearch();
   const { chosen } = useNamedWallet(walletId);
-  const { mutate, isPending, error, reset } = useGenerate(onClose);
+  const { mutate, form } = useGenerate(onClose);
+  const { isPending, error, reset } = form.action;
   const isTyped = walletId !== listed || range.startDate !== '' || range.endDate !== '';
   const guard = useUnsavedChanges({ when: isTyped, isSending: isPending, onClose });
   const leave = () => guard.leave(onClose);

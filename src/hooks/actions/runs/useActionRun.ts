@@ -3,7 +3,7 @@ import { useContext, useRef, useState } from 'react';
 import { DataProviderContext } from 'react-admin';
 import { type Attempt, askAgain, carryOut, type Ended, lookFor } from '#api/request/attempt.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
-import { affectedBy, useIsShown } from '#providers/data/useAction.ts';
+import { refetchAffected, useIsShown } from '#providers/data/useAction.ts';
 import type { ReadKey } from '#providers/data/useRead.ts';
 
 /** State of one item of a run: not sent, pending, being checked, or ended. */
@@ -79,11 +79,7 @@ export function useActionRun<Item, Value>(options: RunOptions<Item, Value>) {
     }
     busy.current = false;
     setRunning(false);
-    await Promise.all(
-      affectedBy(invalidates).map(resource =>
-        queryClient.invalidateQueries({ queryKey: [resource] }),
-      ),
-    );
+    await refetchAffected(queryClient, invalidates);
   };
 
   return {

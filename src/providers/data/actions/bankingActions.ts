@@ -1,8 +1,7 @@
 import { call } from '#api/call.ts';
 import { download } from '#api/files/download.ts';
 import { type UploadOptions, upload } from '#api/files/upload.ts';
-import type { Once } from '#api/request/attempt.ts';
-import { callOnce } from '#api/request/idempotency.ts';
+import { callOnce, type Once } from '#api/request/idempotency.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import {
   countPendingBankAccounts,
@@ -37,12 +36,7 @@ export const bankingActions = {
 
   /** Always requires the validator's approval. */
   createBankAccount: (body: NewBankAccount, once: Once) =>
-    callOnce(
-      createMerchantBankAccount,
-      { params: { merchantId: body.merchantId }, body },
-      once.intent,
-      once,
-    ),
+    callOnce(createMerchantBankAccount, { params: { merchantId: body.merchantId }, body }, once),
 
   updateBankAccount: ({ id, ...body }: BodyOf<typeof updateBankAccount> & { id: number }) =>
     call(updateBankAccount, { params: { id }, body }),

@@ -1,6 +1,5 @@
 import { call } from '#api/call.ts';
-import type { Once } from '#api/request/attempt.ts';
-import { callOnce } from '#api/request/idempotency.ts';
+import { callOnce, type Once } from '#api/request/idempotency.ts';
 import { addFavourite, lookUpMerchant, removeFavourite } from '#contract/endpoints/merchants.ts';
 import type { Relationship } from '#contract/words/options.ts';
 import type { ReadOptions } from './readOptions.ts';
@@ -25,7 +24,7 @@ export const favouriteActions = {
   /** Requires the validator's approval for merchants and the call centre. 3101: already a favourite. */
   addFavourite: ({ merchantId: id, ...favourite }: NewFavourite, once: Once) => {
     const body = { ...favourite, remark: favourite.remark.trim() || null };
-    return callOnce(addFavourite, { params: { id }, body }, once.intent, once);
+    return callOnce(addFavourite, { params: { id }, body }, once);
   },
 
   removeFavourite: (params: { merchantId: number; favouriteId: number }) =>

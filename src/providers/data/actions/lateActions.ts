@@ -6,17 +6,19 @@ import type { walletActions } from './walletActions.ts';
 
 type Run = (...args: never[]) => Promise<unknown>;
 
-/** Returns an action whose module is loaded on first use. */
+/** Returns actions whose module is loaded on first use. */
 const lateFrom =
   <Actions extends Record<keyof Actions, Run>>(load: () => Promise<Actions>) =>
-  <Name extends keyof Actions>(name: Name): Actions[Name] => {
-    const run = async (...args: never[]) => {
-      const actions = await load().catch(error => {
-        throw unsent(error);
-      });
-      return actions[name](...args);
-    };
-    return run as Actions[Name];
+  <Name extends keyof Actions & string>(...names: readonly Name[]): Pick<Actions, Name> => {
+    const late =
+      (name: Name) =>
+      async (...args: never[]) => {
+        const actions = await load().catch(error => {
+          throw unsent(error);
+        });
+        return actions[name](...args);
+      };
+    return Object.fromEntries(names.map(name => [name, late(name)])) as Pick<Actions, Name>;
   };
 
 const account = lateFrom(async () => (await import('./people/accountActions.ts')).accountActions);
@@ -29,31 +31,13 @@ const wallet = lateFrom(async () => (await import('./walletActions.ts')).walletA
  * @throws {ApiError} as the action does; unsent, if its module could not be loaded
  */
 export const lateActions = {
-  countReport: report('countReport'),
-  downloadReport: report('downloadReport'),
-  downloadReportFile: report('downloadReportFile'),
-  remakeReport: report('remakeReport'),
-  closeFinding: report('closeFinding'),
-  listOwnSessions: account('listOwnSessions'),
-  endOtherSessions: account('endOtherSessions'),
-  changeOwnDetails: account('changeOwnDetails'),
-  getAddressChange: account('getAddressChange'),
-  confirmAddressChange: account('confirmAddressChange'),
-  withdrawAddressChange: account('withdrawAddressChange'),
-  changePin: account('changePin'),
-  resetPinByOtp: account('resetPinByOtp'),
-  updateWallet: wallet('updateWallet'),
-  createWalletConfig: wallet('createWalletConfig'),
-  updateWalletConfig: wallet('updateWalletConfig'),
-  getWalletUsage: wallet('getWalletUsage'),
-  getConfigImpact: wallet('getConfigImpact'),
-  getLimitImpact: wallet('getLimitImpact'),
-  saveMenu: platform('saveMenu'),
-  uploadBrandPicture: platform('uploadBrandPicture'),
-  exportConfiguration: platform('exportConfiguration'),
-  previewConfiguration: platform('previewConfiguration'),
-  importConfiguration: platform('importConfiguration'),
-  authenticator: platform('authenticator'),
+  ...report('countReport', 'downloadReport', 'downloadReportFile', 'remakeReport', 'closeFinding'),
+  ...account('listOwnSessions', 'endOtherSessions', 'changeOwnDetails', 'getAddressChange'),
+  ...account('confirmAddressChange', 'withdrawAddressChange', 'changePin', 'resetPinByOtp'),
+  ...wallet('updateWallet', 'createWalletConfig', 'updateWalletConfig'),
+  ...wallet('getWalletUsage', 'getConfigImpact', 'getLimitImpact'),
+  ...platform('saveMenu', 'uploadBrandPicture', 'exportConfiguration', 'previewConfiguration'),
+  ...platform('importConfiguration', 'authenticator'),
 } satisfies typeof accountActions &
   typeof platformActions &
   typeof reportActions &

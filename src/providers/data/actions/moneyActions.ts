@@ -1,7 +1,6 @@
 import { safeUrl } from '#api/browser/safeUrl.ts';
 import { call } from '#api/call.ts';
-import type { Once } from '#api/request/attempt.ts';
-import { callOnce } from '#api/request/idempotency.ts';
+import { callOnce, type Once } from '#api/request/idempotency.ts';
 import { msUntil } from '#api/serverClock.ts';
 import { getSession } from '#api/session/sessionState.ts';
 import { DEFAULT_SORT, PAGE_SIZE, PAYMENT_LINK_SECONDS, PLATFORM } from '#contract/constants.ts';
@@ -101,26 +100,16 @@ const clamp = (value: number, least: number, most: number) =>
  */
 export const moneyActions = {
   transfer: ({ remark, ...body }: Transfer, once: Once) =>
-    callOnce(
-      transfer,
-      { body: { ...body, remark: remarkOf(remark), platform } },
-      once.intent,
-      once,
-    ),
+    callOnce(transfer, { body: { ...body, remark: remarkOf(remark), platform } }, once),
 
   /** Returns the updated wallet along with the transaction. */
   withdraw: ({ remark, ...body }: Withdrawal, once: Once) =>
-    callOnce(
-      requestWithdrawal,
-      { body: { ...body, remark: remarkOf(remark), platform } },
-      once.intent,
-      once,
-    ),
+    callOnce(requestWithdrawal, { body: { ...body, remark: remarkOf(remark), platform } }, once),
 
   /** Returns the bank's payment page. */
   topUp: async (body: TopUp, once: Once): Promise<PendingTopUp> => {
     const args = { body: { ...body, currency: 'MYR', platform } } as const;
-    const { paymentUrl, ...asked } = await callOnce(topUp, args, once.intent, once);
+    const { paymentUrl, ...asked } = await callOnce(topUp, args, once);
     return { ...asked, paymentUrl: safeUrl(paymentUrl) };
   },
 
@@ -129,7 +118,7 @@ export const moneyActions = {
 
   /** A link that pays into the wallet; it expires after a minute. */
   createPaymentLink: async (body: LinkRequest, once: Once): Promise<PaymentLink> => {
-    const made = await callOnce(createPaymentLink, { body }, once.intent, once);
+    const made = await callOnce(createPaymentLink, { body }, once);
     return {
       url: safeUrl(made.url),
       lasts: lifeOf(made.expiresAt),
@@ -169,7 +158,7 @@ export const moneyActions = {
 
   /** Refunds a payment, fully or partially. */
   refund: (transactionDTO: Refund, once: Once) =>
-    callOnce(requestRefund, { body: { platform, transactionDTO } }, once.intent, once),
+    callOnce(requestRefund, { body: { platform, transactionDTO } }, once),
 
   /** The payload of a DuitNow QR. */
   createDuitNowQr: (body: { merchantId: string; description: string }) =>

@@ -1,6 +1,5 @@
 import { call } from '#api/call.ts';
-import type { Once } from '#api/request/attempt.ts';
-import { callOnce } from '#api/request/idempotency.ts';
+import { callOnce, type Once } from '#api/request/idempotency.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import {
   changeCreditPinStatus,
@@ -20,12 +19,7 @@ export type PinPurchase = Omit<BodyOf<typeof purchaseCreditPins>, 'ipAddress'>;
  */
 export const pinActions = {
   purchaseCreditPins: (body: PinPurchase, once: Once) =>
-    callOnce(
-      purchaseCreditPins,
-      { body: { ...body, ipAddress: PIN_PURCHASE_IP } },
-      once.intent,
-      once,
-    ),
+    callOnce(purchaseCreditPins, { body: { ...body, ipAddress: PIN_PURCHASE_IP } }, once),
 
   changeCreditPinStatus: ({ id, status }: { id: number; status: CreditPinStatus }) =>
     call(changeCreditPinStatus, { params: { id, status } }),

@@ -1,8 +1,7 @@
 import { call } from '#api/call.ts';
-import { download } from '#api/files/download.ts';
+import { type DownloadOptions, download } from '#api/files/download.ts';
 import { isMissingCall } from '#api/isMissingCall.ts';
-import type { Once } from '#api/request/attempt.ts';
-import { callOnce } from '#api/request/idempotency.ts';
+import { callOnce, type Once } from '#api/request/idempotency.ts';
 import { closeFinding } from '#contract/endpoints/money/reconciliation.ts';
 import {
   countComplianceReport,
@@ -99,22 +98,15 @@ export const reportActions = {
       role,
       signal,
       onProgress,
-    }: Asking & { role: Role; onProgress: (received: number, total: number | undefined) => void },
+    }: Asking & Pick<DownloadOptions, 'onProgress'> & { role: Role },
   ) => {
     const { ofStaff, own } = queryOf(choice);
     // for a backend that sends no name, or whose header the browser hides from the portal
-    const fallbackName = reportFileName(role, choice);
+    const file = { fallbackName: reportFileName(role, choice), onProgress };
+    const options = { signal, background: true };
     return isStaff
-      ? download(
-          downloadComplianceReport,
-          { query: ofStaff, signal, background: true },
-          { fallbackName, onProgress },
-        )
-      : download(
-          downloadTransactionReport,
-          { query: own, signal, background: true },
-          { fallbackName, onProgress },
-        );
+      ? download(downloadComplianceReport, { query: ofStaff, ...options }, file)
+      : download(downloadTransactionReport, { query: own, ...options }, file);
   },
 
   /**
@@ -126,19 +118,14 @@ export const reportActions = {
     fileName,
     listed,
   }: Pick<ReportFile, 'kind' | 'fileName'> & { listed: ListedKind }) => {
-    const endpoint = DOWNLOADS[isDaily(listed) && isDaily(kind) ? kind : listed];
-    return download(
-      endpoint as typeof downloadUserReport,
-      { params: { fileName } },
-      {
-        fallbackName: fileName,
-      },
-    );
+    const ofKind = isDaily(listed) && isDaily(kind) ? kind : listed;
+    const endpoint = DOWNLOADS[ofKind] as typeof downloadUserReport;
+    return download(endpoint, { params: { fileName } }, { fallbackName: fileName });
   },
 
   /** Generates such a file again; the previous one is kept. */
   remakeReport: ({ id }: { id: number }, once: Once) =>
-    callOnce(remakeReport, { params: { id } }, once.intent, once),
+    callOnce(remakeReport, { params: { id } }, once),
 
   /** Closes a finding with the reason. 1004: another user has closed it meanwhile. */
   closeFinding: ({ id, remark }: { id: number; remark: string }) =>

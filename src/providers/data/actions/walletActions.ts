@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts';
 import { callOnce } from '#api/request/idempotency.ts';
-import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
+import type { BodyOf, Endpoint, QueryOf } from '#contract/endpoint.ts';
 import { getLimitImpact } from '#contract/endpoints/money/limits.ts';
 import {
   createWalletConfig,
@@ -14,6 +14,7 @@ import type { ReadOptions } from './readOptions.ts';
 export type WalletChange = BodyOf<typeof updateWallet>;
 export type NewWalletConfig = Omit<BodyOf<typeof createWalletConfig>, 'deleted'>;
 export type WalletConfigChange = BodyOf<typeof updateWalletConfig> & { id: number };
+type ImpactOptions<E extends Endpoint> = ReadOptions & QueryOf<E> & { id: number };
 
 /**
  * Wallets and their limits. The changes are guarded: done, or sent for approval.
@@ -27,7 +28,8 @@ export const walletActions = {
   /** New limits have no id, and are not deleted; made once, however often the response is lost. */
   createWalletConfig: (limits: NewWalletConfig) => {
     const body = { ...limits, deleted: false };
-    return callOnce(createWalletConfig, { body }, `walletConfig ${JSON.stringify(body)}`);
+    const intent = `walletConfig ${JSON.stringify(body)}`;
+    return callOnce(createWalletConfig, { body }, { intent });
   },
 
   updateWalletConfig: (body: WalletConfigChange) =>
@@ -38,18 +40,10 @@ export const walletActions = {
     call(getWalletUsage, { params: { id }, signal, background: true }),
 
   /** How limits would affect the wallets of a config; runs in the background. */
-  getConfigImpact: ({
-    id,
-    signal,
-    ...query
-  }: ReadOptions & QueryOf<typeof getConfigImpact> & { id: number }) =>
+  getConfigImpact: ({ id, signal, ...query }: ImpactOptions<typeof getConfigImpact>) =>
     call(getConfigImpact, { params: { id }, query, signal, background: true }),
 
   /** How transaction limits would affect the wallets of a level; runs in the background. */
-  getLimitImpact: ({
-    id,
-    signal,
-    ...query
-  }: ReadOptions & QueryOf<typeof getLimitImpact> & { id: number }) =>
+  getLimitImpact: ({ id, signal, ...query }: ImpactOptions<typeof getLimitImpact>) =>
     call(getLimitImpact, { params: { id }, query, signal, background: true }),
 };

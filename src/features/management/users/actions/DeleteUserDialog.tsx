@@ -1,14 +1,13 @@
-import { Alert, Typography } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNotify } from 'react-admin';
-import { affectedBy, useAction } from '#providers/data/useAction.ts';
+import { refetchAffected, useAction } from '#providers/data/useAction.ts';
 import { userName } from '#records/user/userName.ts';
-import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { RemarkDialog } from '#ui/dialog/RemarkDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { useUsersAsLeft } from '../userLists.ts';
-import { ReasonInput } from './ReasonInput.tsx';
-import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
+import type { UserDialogProps } from './userDialog.ts';
 import { isHolder } from './userMoves.ts';
 
 /** Deletes a user after explaining the effect. The backend refuses it while the user's wallet has money. */
@@ -23,10 +22,7 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
     inPlace: true,
     onSuccess: () => {
       // only the lists: the page is still open, and the record can no longer be read
-      const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'getOne';
-      for (const resource of affectedBy(['users'])) {
-        void queryClient.invalidateQueries({ queryKey: [resource], predicate: isList });
-      }
+      void refetchAffected(queryClient, ['users'], ({ queryKey }) => queryKey[1] !== 'getOne');
       notify('management.users.remove.done', { type: 'success' });
     },
   });
@@ -35,13 +31,16 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   const hasWallet = isHolder(user.role);
   const balance = hasWallet ? (user.wallet?.balance ?? 0) : 0;
   return (
-    <FormDialog<ReasonForm>
+    <RemarkDialog
       title={translate('management.users.remove.title', { name: userName(user) })}
       submit="ra.action.delete"
-      empty={unreasoned}
+      label="management.users.reason"
+      effect={translate(
+        hasWallet ? 'management.users.remove.effect' : 'management.users.remove.accountEffect',
+      )}
       isDestructive
       action={action}
-      onSubmit={typed => mutate(reasonOf(typed))}
+      onRemark={mutate}
       onClose={onClose}
     >
       {balance > 0 && user.wallet && (
@@ -49,12 +48,6 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
           {translate('management.users.remove.hasMoney')} <MoneyText amount={user.wallet.balance} />
         </Alert>
       )}
-      <Typography sx={{ mb: 2 }}>
-        {translate(
-          hasWallet ? 'management.users.remove.effect' : 'management.users.remove.accountEffect',
-        )}
-      </Typography>
-      <ReasonInput />
-    </FormDialog>
+    </RemarkDialog>
   );
 }

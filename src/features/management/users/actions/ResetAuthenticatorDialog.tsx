@@ -1,13 +1,12 @@
-import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Button, DialogActions, DialogContent } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useAction, useIsShown } from '#providers/data/useAction.ts';
 import { userName } from '#records/user/userName.ts';
 import { KeyCode, type ShownKey } from '#ui/authenticator/KeyCode.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { RemarkInput } from '#ui/form/inputs/RemarkInput.tsx';
+import { RemarkDialog } from '#ui/dialog/RemarkDialog.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { type ReasonForm, reasonOf, type UserDialogProps, unreasoned } from './userDialog.ts';
+import type { UserDialogProps } from './userDialog.ts';
 
 /**
  * Gives a user a new authenticator key, and shows it as a QR code until it expires. Asks how the user was identified,
@@ -30,22 +29,18 @@ export function ResetAuthenticatorDialog({ user, onClose }: UserDialogProps) {
   const title = translate('management.users.authenticator.title', { name });
   if (data) return <KeyDialog {...data} title={title} onClose={onClose} />;
   return (
-    <FormDialog<ReasonForm>
+    <RemarkDialog
       title={title}
       submit="management.users.authenticator.submit"
-      empty={unreasoned}
+      label="management.users.authenticator.identified"
+      help={translate('management.users.authenticator.identifiedHelp')}
       isDestructive
       action={action}
       showsAnswer
-      onSubmit={typed => mutate(reasonOf(typed))}
+      onRemark={mutate}
+      effect={translate('management.users.authenticator.effect')}
       onClose={onClose}
-    >
-      <Typography sx={{ mb: 2 }}>{translate('management.users.authenticator.effect')}</Typography>
-      <RemarkInput<ReasonForm>
-        label="management.users.authenticator.identified"
-        help={translate('management.users.authenticator.identifiedHelp')}
-      />
-    </FormDialog>
+    />
   );
 }
 

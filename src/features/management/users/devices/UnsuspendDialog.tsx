@@ -30,7 +30,6 @@ export function UnsuspendDialog({ user, device, onClose }: UnsuspendDialogProps)
   const translate = useTranslate();
   const [empty] = useState<Values>({ ...unreasoned, isNewDevice: device.isNewDevice });
   const { mutate, form } = useFormAction({
-    empty,
     run: (provider, input: Unsuspension) => provider.unsuspendUser(input),
     invalidates: ['users', 'userDevices', 'userHistory', 'history', 'dashboard'],
     done: 'management.users.unsuspend.done',
@@ -39,6 +38,7 @@ export function UnsuspendDialog({ user, device, onClose }: UnsuspendDialogProps)
   return (
     <FormDialog<Values>
       {...form}
+      empty={empty}
       title={translate('management.users.unsuspend.title', { name: userName(user) })}
       submit="management.users.unsuspend.submit"
       onSubmit={({ isNewDevice, ...typed }) =>

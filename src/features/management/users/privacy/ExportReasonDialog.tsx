@@ -1,8 +1,8 @@
 import { useAction } from '#providers/data/useAction.ts';
+import { RemarkDialog } from '#ui/dialog/RemarkDialog.tsx';
 import type { AskForPersonal } from '#ui/list/export/exportJob.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { useIsShown } from '#ui/useIsShown.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** Asks why an export of users needs unmasked private fields; the history records the reason. */
 export const ExportReasonDialog: AskForPersonal = ({ onGranted, onClose }) => {
@@ -18,12 +18,13 @@ export const ExportReasonDialog: AskForPersonal = ({ onGranted, onClose }) => {
     },
   });
   return (
-    <ReasonDialog
+    <RemarkDialog
       title={translate('management.users.personalExport.title')}
-      notice="management.users.personalExport.notice"
       submit="management.users.personalExport.submit"
       action={{ isPending, error }}
-      onReason={mutate}
+      label="management.users.reveal.reason"
+      onRemark={mutate}
+      effect={translate('management.users.personalExport.notice')}
       onClose={onClose}
     />
   );

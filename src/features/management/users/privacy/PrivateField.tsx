@@ -6,12 +6,12 @@ import { useAction } from '#providers/data/useAction.ts';
 import { userRecord } from '#records/user/userRecord.tsx';
 import { useViewer } from '#session/useSession.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
+import { RemarkDialog } from '#ui/dialog/RemarkDialog.tsx';
 import { labelKeyOf } from '#ui/fields/recordFields.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { DayText } from '#ui/text/DaysText.tsx';
 import { formatHiddenDay } from '#ui/text/format.ts';
 import { useIsShown } from '#ui/useIsShown.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 type Person = Parameters<(typeof userRecord)['fields']['address']['value']>[0];
 
@@ -95,15 +95,16 @@ function RevealDialog({ person, field, onShown, onClose }: RevealDialogProps) {
     },
   });
   return (
-    <ReasonDialog
+    <RemarkDialog
       title={translate('management.users.reveal.title', {
         field: translate(labelKeyOf(userRecord, field)),
         name: String(userRecord.fields.displayName.value(person)),
       })}
-      notice="management.users.reveal.notice"
       submit="management.users.reveal.show"
       action={{ isPending, error }}
-      onReason={mutate}
+      label="management.users.reveal.reason"
+      onRemark={mutate}
+      effect={translate('management.users.reveal.notice')}
       onClose={onClose}
     />
   );

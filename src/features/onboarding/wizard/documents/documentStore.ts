@@ -3,10 +3,12 @@ import {
   documentRequirements,
   missingDocuments,
 } from '#contract/rules/company/onboardingRules.ts';
+import { UNUSED_KEPT } from '#contract/rules/fileRules.ts';
 import type { DocumentCategory } from '#contract/words/options.ts';
 import {
   CHOOSE_AGAIN,
   createUploadQueue,
+  forgotten,
   isPending,
   isRefusal,
   type Upload,
@@ -31,12 +33,6 @@ interface DocumentStoreOptions {
   /** Called whenever the uploaded documents change. */
   onChange: (documents: ApplicationDocument[]) => void;
 }
-
-/**
- * Ms: an hour less than the day for which the backend keeps unused documents.
- * Source: docs/contract.md, What a document may be.
- */
-const RENEWED_AFTER = 23 * 60 * 60 * 1000;
 
 /** Ms that a user waits for required files before the missing ones are shown. */
 const PATIENCE = 8_000;
@@ -100,7 +96,7 @@ export async function openDocuments(options: DocumentStoreOptions) {
      * @returns whether the backend still has all documents
      */
     renew: async (onBegin: () => void): Promise<boolean> => {
-      const keys = new Set(queue.handInAgain(Date.now() - RENEWED_AFTER));
+      const keys = new Set(queue.handInAgain(Date.now() - UNUSED_KEPT));
       if (keys.size === 0) return true;
       onBegin();
       const renewed = () => queue.get().filter(({ key }) => keys.has(key));
@@ -154,14 +150,7 @@ const sentBefore = ({ category, ...document }: ApplicationDocument): Upload => (
   group: category,
 });
 
-const toChooseAgain = ({ id, category, name, size }: ApplicationDocument): Upload => ({
-  key: `d${id}`,
-  group: category,
-  name,
-  size,
-  state: 'failed',
-  problem: CHOOSE_AGAIN,
-});
+const toChooseAgain = (document: ApplicationDocument): Upload => forgotten(sentBefore(document));
 
 const documentsIn = (uploads: readonly Upload[]): ApplicationDocument[] =>
   uploads.flatMap(({ state, group, document }) =>

@@ -1,9 +1,8 @@
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
 import { TargetText } from '#records/request/TargetText.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 import { useWhileShown } from '#ui/useIsShown.ts';
@@ -15,16 +14,11 @@ interface CancelRequestProps {
 }
 
 /** Withdraws the user's own request after confirmation. */
-export function CancelRequest(props: CancelRequestProps) {
-  const translate = useTranslate();
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setAsking(true)}>{translate('operations.requests.cancel')}</Button>
-      {isAsking && <CancelDialog {...props} onClose={() => setAsking(false)} />}
-    </>
-  );
-}
+export const CancelRequest = (props: CancelRequestProps) => (
+  <DialogButton label="operations.requests.cancel" variant="outlined">
+    {onClose => <CancelDialog {...props} onClose={onClose} />}
+  </DialogButton>
+);
 
 /** Owns the mutation: a failure is shown in the dialog, or elsewhere once that is closed. */
 function CancelDialog({ request, onEnd, onClose }: CancelRequestProps & { onClose: () => void }) {

@@ -45,15 +45,11 @@ export function PictureInput({ source, label, help }: PictureInputProps) {
         <FileDrop
           label={label}
           help={help}
-          files={[]}
           accept={TYPES}
           isSingle
           isFull={isPending}
           problem={isDrawing ? 'platform.brand.noSvg' : fieldState.error?.message}
           onAdd={add}
-          onRemove={ignore}
-          onRetry={ignore}
-          onOpen={ignore}
         />
         {field.value && (
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 1 }}>
@@ -75,5 +71,3 @@ export function PictureInput({ source, label, help }: PictureInputProps) {
     </div>
   );
 }
-
-const ignore = () => undefined;

@@ -44,17 +44,13 @@ export function TemplateActions(props: TemplateActionsProps) {
         {translate('templates.versions')}
       </Button>
       <MoreMenu
-        actions={
-          canDelete
-            ? [
-                {
-                  label: 'ra.action.delete',
-                  isDestructive: true,
-                  onChoose: () => setOpen('remove'),
-                },
-              ]
-            : []
-        }
+        actions={[
+          canDelete && {
+            label: 'ra.action.delete',
+            isDestructive: true,
+            onChoose: () => setOpen('remove'),
+          },
+        ]}
       />
       {open === 'versions' && (
         <Versions

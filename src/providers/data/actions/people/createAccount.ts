@@ -1,5 +1,4 @@
-import type { Once } from '#api/request/attempt.ts';
-import { callOnce } from '#api/request/idempotency.ts';
+import { callOnce, type Once } from '#api/request/idempotency.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { createPortalAccount, createUser } from '#contract/endpoints/people/accounts.ts';
 
@@ -21,9 +20,9 @@ export async function createAccount(
   if (partnerId === undefined) {
     // sent as a validator, whose calls are never rerouted: an admin may create the first one without approval
     const as = isFirstValidator ? 'EWALLET_OPS_VALIDATOR' : undefined;
-    return callOnce(createUser, { body, as }, once.intent, once);
+    return callOnce(createUser, { body, as }, once);
   }
   const account = { userDetailDTO: {}, ...body, partnerId, role: 'EWALLET_PARTNER' as const };
-  const value = await callOnce(createPortalAccount, { body: account }, once.intent, once);
+  const value = await callOnce(createPortalAccount, { body: account }, once);
   return { status: 'done' as const, value };
 }

@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts';
 import { isApiError, refusedHere } from '#api/errors.ts';
-import type { Once } from '#api/request/attempt.ts';
+import type { Once } from '#api/request/idempotency.ts';
 import { unsent } from '#api/request/request.ts';
 import { msUntil } from '#api/serverClock.ts';
 import { reloadProfile } from '#api/session/session.ts';
