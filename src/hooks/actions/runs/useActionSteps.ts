@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, isApiError } from '#api/errors.ts';
-import type { Once } from '#api/request/idempotency.ts';
-import { retire } from '#api/request/idempotency.ts';
+import { type Once, retire } from '#api/request/idempotency.ts';
 import { isSent, keepSentForm, readSentForm } from '#api/request/sentForms.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Outcome } from '#contract/words/actions.ts';
