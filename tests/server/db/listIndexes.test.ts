@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Database, openMemoryDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { merchants } from '#server/db/schema/merchants.ts';
@@ -10,12 +10,14 @@ import { listRequests } from '#server/services/approvals/requestLists.ts';
 import { userByName } from '#server/services/auth/login.ts';
 import { listPins } from '#server/services/creditPins/pinLists.ts';
 import { listEntries } from '#server/services/history/history.ts';
+import { startDelivery } from '#server/services/messages/delivery.ts';
 import { duplicatesOf } from '#server/services/onboarding/duplicates.ts';
 import { proveSettlements } from '#server/services/reconciliation/proveSettlements.ts';
 import { merchantTrade, ofTypes } from '#server/services/reports/movementSources.ts';
 import { nextSettlementOf } from '#server/services/settlement/nextSettlement.ts';
 import { SettlementReport } from '#server/services/settlement/settlementReport.ts';
 import { listWallets } from '#server/services/wallets/wallets.ts';
+import { captureLog } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
 
@@ -74,6 +76,10 @@ beforeAll(async () => {
         settlement_file_id, transaction_date)
       select 'KTN' || n, 'PAYMENT', 'SUCCESS', 100, 100, 1, case when n % 1000 > 0 then n % 100 + 1 end,
         ${clock.now().toISOString()}::timestamptz - n * interval '1 minute' from ${many}`);
+    await tx.execute(sql`
+      insert into outbox (channel, recipient, body, attempts, next_try_date, created_date)
+      select case n when ${COUNT} then 'EMAIL' else 'SMS' end, n, 'Text', n % 2, now.now, now.now
+      from ${many}, (select ${clock.now().toISOString()}::timestamptz as now) now`);
   });
   await tidy(database);
 });
@@ -81,7 +87,7 @@ afterAll(() => database.close());
 
 const ROWS_READ = sql`
   select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_user_tables
-  where relname in ('approval_requests', 'audit_entries', 'credit_pins', 'merchants', 'transactions', 'user_details', 'users',
+  where relname in ('approval_requests', 'audit_entries', 'credit_pins', 'merchants', 'outbox', 'transactions', 'user_details', 'users',
     'wallets')`;
 
 /** The number of rows that the work reads from the tables, as the database counts them. */
@@ -173,6 +179,23 @@ it('a merchant’s next settlement is found without reading all its payments', a
   const next = () => nextSettlementOf(database.db, clock, { merchantId: 1 } as Viewer);
   expect((await next()).count).toBe(COUNT / 1000);
   expect(await rowsReadBy(next)).toBeLessThan(1000);
+});
+
+it('an email is sent without reading all the texts that wait for their gateway', async () => {
+  const services = { database, clock, log: captureLog().log };
+  const send = async () => {
+    const tried: string[] = [];
+    const { stop } = await startDelivery(services, {
+      channels: ['SMS', 'EMAIL'],
+      send: async ({ channel }) => {
+        tried.push(channel);
+        if (channel === 'SMS') throw new Error('503');
+      },
+    });
+    await vi.waitFor(() => expect(tried).toEqual(['SMS', 'EMAIL']), { timeout: 60_000 });
+    await stop();
+  };
+  expect(await rowsReadBy(send)).toBeLessThan(1000);
 });
 
 it('each settlement file is proved from its own transactions', async () => {
