@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openMemoryDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { merchants } from '#server/db/schema/merchants.ts';
@@ -13,6 +13,11 @@ import { listEntries } from '#server/services/history/history.ts';
 import { startDelivery } from '#server/services/messages/delivery.ts';
 import { duplicatesOf } from '#server/services/onboarding/duplicates.ts';
 import { proveSettlements } from '#server/services/reconciliation/proveSettlements.ts';
+import {
+  merchantBalances,
+  movedUsers,
+  walletBalances,
+} from '#server/services/reports/holdingSources.ts';
 import { merchantTrade, ofTypes } from '#server/services/reports/movementSources.ts';
 import { nextSettlementOf } from '#server/services/settlement/nextSettlement.ts';
 import { SettlementReport } from '#server/services/settlement/settlementReport.ts';
@@ -25,6 +30,8 @@ const clock = createTestClock();
 const COUNT = 30_000;
 /** Id of a wallet without transactions. */
 const QUIET = 2 * COUNT;
+/** Id of the partner of the quiet wallet. */
+const PARTNER = 7;
 const many = sql.raw(`generate_series(1, ${COUNT}) n`);
 
 let database: Database;
@@ -76,6 +83,15 @@ beforeAll(async () => {
         settlement_file_id, transaction_date)
       select 'KTN' || n, 'PAYMENT', 'SUCCESS', 100, 100, 1, case when n % 1000 > 0 then n % 100 + 1 end,
         ${clock.now().toISOString()}::timestamptz - n * interval '1 minute' from ${many}`);
+    await tx.execute(sql`update merchants set partner_id = ${PARTNER} where id = 2`);
+    await tx.execute(sql`
+      insert into ledger_accounts (id, wallet_id) overriding system value select id, id from wallets`);
+    await tx.execute(sql`
+      insert into ledger_entries (id, memo, created_date) overriding system value
+      select n, 'PAYMENT', ${clock.now().toISOString()}::timestamptz - n * interval '1 minute' from ${many}`);
+    await tx.execute(sql`
+      insert into ledger_postings (entry_id, account_id, amount)
+      select n, case n when 777 then ${QUIET} else n + 1 end, 100 from ${many}`);
     await tx.execute(sql`
       insert into outbox (channel, recipient, body, attempts, next_try_date, created_date)
       select case n when ${COUNT} then 'EMAIL' else 'SMS' end, n, 'Text', n % 2, now.now, now.now
@@ -87,8 +103,8 @@ afterAll(() => database.close());
 
 const ROWS_READ = sql`
   select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_user_tables
-  where relname in ('approval_requests', 'audit_entries', 'credit_pins', 'merchants', 'outbox', 'transactions', 'user_details', 'users',
-    'wallets')`;
+  where relname in ('approval_requests', 'audit_entries', 'credit_pins', 'ledger_accounts', 'ledger_entries',
+    'ledger_postings', 'merchants', 'outbox', 'transactions', 'user_details', 'users', 'wallets')`;
 
 /** The number of rows that the work reads from the tables, as the database counts them. */
 async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
@@ -173,6 +189,23 @@ it.each([
   const rows = () =>
     database.db.execute(source({ days, scope: { of: 'wallets', walletIds: [QUIET] } }));
   expect(await rowsReadBy(rows)).toBeLessThan(1000);
+});
+
+describe.each([
+  ['wallet', { of: 'wallets', walletIds: [QUIET] }],
+  ['partner', { of: 'partner', partnerId: PARTNER }],
+] as const)('a report of one %s', (_, scope) => {
+  const days = { startDate: '2000-01-01', endDate: '2100-01-01' };
+
+  it.each([
+    ['balances', walletBalances, 1],
+    ['merchants’ balances', merchantBalances, 1],
+    ['users who moved money', movedUsers, 0],
+  ])('does not read the ledger of all: %s', async (_name, source, count) => {
+    const read = async () => (await database.db.execute(source({ days, scope }))).rows;
+    expect(await read()).toHaveLength(count);
+    expect(await rowsReadBy(read)).toBeLessThan(1000);
+  });
 });
 
 it('a merchant’s next settlement is found without reading all its payments', async () => {
