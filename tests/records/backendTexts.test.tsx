@@ -7,6 +7,7 @@ import { generatedReportRecord } from '#records/report/generatedReportRecord.tsx
 import { reportFileRecord } from '#records/report/reportFileRecord.tsx';
 import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
 import { ABANDONED } from '#server/services/nights/lease.ts';
+import { TOO_MANY_ROWS } from '#server/services/reports/dueFiles.ts';
 import { english } from '#tests/support/run/english.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
@@ -39,6 +40,7 @@ it.each([
   [generatedReportRecord, 'whose', everyone, backendNames['all-partners-and-merchants']],
   [generatedReportRecord, 'whose', 'Kedai Online', 'Kedai Online'],
   [reportFileRecord, 'reason', ABANDONED, abandoned],
+  [reportFileRecord, 'reason', TOO_MANY_ROWS, endReasons['more-rows-than-a-file-can-hold']],
   [nightRecord, 'reason', ABANDONED, abandoned],
 ])('a text of the backend is shown in the reader’s language: %#', (record, name, value, label) => {
   const column = columnOf(record, name);

@@ -32,5 +32,6 @@ export const bankOrders = pgTable(
   table => [
     oneOf('bank_orders_kind', table.kind, BANK_ORDER_KINDS),
     index('bank_orders_due').on(table.dueDate).where(sql`${table.settledDate} is null`),
+    index('bank_orders_settled').on(table.settledDate).where(sql`${table.settledDate} is not null`),
   ],
 );

@@ -43,7 +43,7 @@ export const dailyTotals = pgTable(
 
 /**
  * The change of the totals by each statement on `transactions`, positive or negative. A trigger
- * appends it in the statement's own transaction, so that no two movements contend for one row.
+ * appends it in the statement's own transaction, so that no two movements contend for one total.
  * `foldDailyTotals` folds it in.
  */
 export const dailyTotalChanges = pgTable(

@@ -36,6 +36,11 @@ export const outbox = pgTable(
       'outbox_blanked',
       sql`${table.status} = 'PENDING' or (${table.body} = '' and ${table.html} is null)`,
     ),
-    index('outbox_pending').on(table.nextTryDate, table.id).where(sql`${table.status} = 'PENDING'`),
+    index('outbox_pending')
+      .on(table.channel, sql`(${table.attempts} > 0)`, table.nextTryDate, table.id)
+      .where(sql`${table.status} = 'PENDING'`),
   ],
 );
+
+/** Whether a message is a retry; as in the index `outbox_pending`, which has the order of the delivery. */
+export const wasTried = sql`(${outbox.attempts} > 0)`;

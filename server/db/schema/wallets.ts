@@ -64,6 +64,7 @@ export const wallets = pgTable(
     index('wallets_user_id').on(table.userId),
     index('wallets_merchant_id').on(table.merchantId),
     index('wallets_partner_id').on(table.partnerId),
+    index('wallets_config_id').on(table.configId),
     index('wallets_type_id').on(table.type, table.id),
     index('wallets_status_id').on(table.status, table.id),
   ],

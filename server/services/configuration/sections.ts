@@ -109,11 +109,13 @@ async function setConfig(work: Importing, level: WalletType | null, limits: Amou
   const { tx } = work;
   const isEqual = (row: Amounts) => isDeepStrictEqual(amountsOf(row), limits);
   const isFor = level === null ? undefined : eq(walletConfigs.defaultFor, level);
+  const wanted = Object.entries(limits) as [keyof Amounts, number][];
+  const hasLimits = and(...wanted.map(([name, amount]) => eq(walletConfigs[name], amount)));
   // read again for each entry: the previous one may have added the same limits
   const rows = await tx
     .select()
     .from(walletConfigs)
-    .where(and(isFor, not(walletConfigs.deleted)));
+    .where(and(isFor ?? hasLimits, not(walletConfigs.deleted)));
   if (rows.some(isEqual)) return;
   const [row] = rows;
   if (level !== null && row) {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, asc, count as counted, eq, gte, inArray, lt, lte, min, sql } from 'drizzle-orm';
+import { and, asc, count as counted, eq, gte, lt, lte, min, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/driver.ts';
 import { loggedError } from '#server/db/errors.ts';
-import { outbox } from '#server/db/schema/outbox.ts';
+import { outbox, wasTried } from '#server/db/schema/outbox.ts';
 import { ago, DAY, fromNow, HOUR, MINUTE, SECOND } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
@@ -13,6 +13,8 @@ import {
   type Outgoing,
   type Transport,
 } from './transports.ts';
+
+type Channel = Transport['channels'][number];
 
 type Needed = Pick<Services, 'database' | 'clock' | 'log'>;
 
@@ -69,8 +71,7 @@ export async function startDelivery(services: Needed, transport: Transport): Pro
   const run = async () => {
     while (due && !ended) {
       due = false;
-      // a failure ends the round: a server that is down is not tried once per message
-      while (!ended && (await deliverNext(services, transport)) === 'done');
+      await deliverRound(services, transport, () => ended);
     }
   };
   const wake = () => {
@@ -97,12 +98,34 @@ export async function startDelivery(services: Needed, transport: Transport): Pro
   };
 }
 
-/** `done`: sent, or refused or put off because of its recipient, which says nothing about other messages. */
-type Round = 'done' | 'failed' | 'nothing';
+/**
+ * Sends what is due, one message of each channel after the other. A failure ends the round for its channel alone: a server
+ * that is down is not tried once per message, and the other channels do not wait for it.
+ */
+async function deliverRound(
+  services: Needed,
+  transport: Transport,
+  hasEnded: () => boolean,
+): Promise<void> {
+  const open = new Set(transport.channels);
+  while (open.size > 0) {
+    for (const channel of open) {
+      if (hasEnded()) return;
+      if ((await deliverNext(services, transport, channel)) !== 'done') open.delete(channel);
+    }
+  }
+}
 
-/** Sends the message that has been due the longest. */
-async function deliverNext(services: Needed, transport: Transport): Promise<Round> {
-  const message = await claim(services, transport.channels);
+/** `done`: sent, or refused or put off because of its recipient, which says nothing about other messages. */
+type Outcome = 'done' | 'failed' | 'nothing';
+
+/** Sends a message of the channel: one that was never tried, or else the one that has been due the longest. */
+async function deliverNext(
+  services: Needed,
+  transport: Transport,
+  channel: Channel,
+): Promise<Outcome> {
+  const message = await claim(services, channel);
   if (!message) return 'nothing';
   const { database, clock, log } = services;
   // once the lease has expired, another backend's attempt must not be overwritten
@@ -150,10 +173,13 @@ async function retried(record: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Claims a message for `LEASE`, during which no other backend sends it. */
+/**
+ * Claims a message for `LEASE`, during which no other backend sends it. New ones come before retries, so that one that
+ * fails each time does not keep a new one, with a code that soon expires, from being tried.
+ */
 async function claim(
   { database, clock }: Needed,
-  channels: Transport['channels'],
+  channel: Channel,
 ): Promise<(Outgoing & { attempts: number }) | undefined> {
   return database.transaction(async tx => {
     const [row] = await tx
@@ -165,10 +191,10 @@ async function claim(
           lte(outbox.nextTryDate, clock.now()),
           // `watchOutbox` gives the others up, which may be after a start
           gte(outbox.createdDate, ago(clock, GIVEN_UP_AFTER)),
-          inArray(outbox.channel, [...channels]),
+          eq(outbox.channel, channel),
         ),
       )
-      .orderBy(asc(outbox.nextTryDate), asc(outbox.id))
+      .orderBy(wasTried, asc(outbox.nextTryDate), asc(outbox.id))
       .limit(1)
       .for('update', { skipLocked: true });
     if (!row) return undefined;

@@ -31,6 +31,15 @@ export interface DueFile extends DueReport {
   readonly left: Left | null;
 }
 
+/**
+ * The reason stored for a file that has more rows than a sheet can hold, which it will always have: it is not retried.
+ * The portal has a label for it.
+ */
+export const TOO_MANY_ROWS = 'More rows than a file can hold';
+
+/** Whether another attempt can have another result; true if there was none yet. */
+const canBeMade = sql`${reportFiles.reason} is distinct from ${TOO_MANY_ROWS}`;
+
 /** A version of the same file that is complete. */
 const ready = alias(reportFiles, 'ready');
 
@@ -76,11 +85,14 @@ export async function dueFiles(db: Queries, now: Date, nights: number): Promise<
     .innerJoin(owner, isDueOf)
     .leftJoin(reportFiles, and(isOf(reportFiles), eq(version, 1)))
     .where(
-      notExists(
-        db
-          .select()
-          .from(ready)
-          .where(and(isOf(ready), eq(ready.state, 'READY'))),
+      and(
+        canBeMade,
+        notExists(
+          db
+            .select()
+            .from(ready)
+            .where(and(isOf(ready), eq(ready.state, 'READY'))),
+        ),
       ),
     )
     .orderBy(sql`due.position, owner.id`);
@@ -89,7 +101,7 @@ export async function dueFiles(db: Queries, now: Date, nights: number): Promise<
 
 /**
  * Returns the number of files that failed and were not made again, and the creation date of the oldest. Those of a partner
- * that is deleted by now do not count: nobody can make them.
+ * that is deleted by now, and those with too many rows, do not count: nobody can make them.
  */
 export async function failedFiles(db: Queries): Promise<Waiting> {
   const { kind, day, partnerId, version, state, createdDate } = reportFiles;
@@ -105,6 +117,7 @@ export async function failedFiles(db: Queries): Promise<Waiting> {
       and(
         eq(state, 'FAILED'),
         eq(version, 1),
+        canBeMade,
         notExists(db.select().from(ready).where(isReady)),
         notExists(db.select().from(partners).where(isDeleted)),
       ),

@@ -1,13 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isHolder } from '#server/db/schema/users.ts';
-import { boundsOf, isUserOf, isWalletOf, type ReportQuestion } from './scope.ts';
+import {
+  boundsOf,
+  holdersWallets,
+  isUserOf,
+  isWalletOf,
+  type ReportQuestion,
+  walletsOf,
+} from './scope.ts';
 
 /**
  * Returns a CTE for opening, credits, debits and closing of accounts, in sen. Movements after the last day are
  * subtracted from the current balance, so a report of yesterday reads the postings of two days, not of years.
+ * @param wallets selects the ids of the only wallets whose postings are read, so that a report of one partner does not
+ *   read those of all
  */
-function balancesIn({ days }: ReportQuestion): SQL {
+function balancesIn({ days, scope }: ReportQuestion, wallets = walletsOf(scope)): SQL {
   const { from, until } = boundsOf(days);
+  const isOf = wallets
+    ? sql`p.account_id in (select a.id from ledger_accounts a where a.wallet_id in (${wallets}))`
+    : sql`true`;
   return sql`moved as materialized (
     select p.account_id,
       coalesce(sum(p.amount) filter (where e.created_date >= ${until}), 0)::bigint as later,
@@ -15,7 +27,7 @@ function balancesIn({ days }: ReportQuestion): SQL {
       coalesce(-sum(p.amount) filter (where e.created_date < ${until} and p.amount < 0), 0)::bigint as debits,
       count(*) filter (where e.created_date < ${until})::bigint as postings
     from ledger_entries e join ledger_postings p on p.entry_id = e.id
-    where e.created_date >= ${from} group by p.account_id)`;
+    where e.created_date >= ${from} and ${isOf} group by p.account_id)`;
 }
 
 const CLOSING = sql`(coalesce(a.balance, 0) - coalesce(moved.later, 0))`;
@@ -62,7 +74,7 @@ export function registeredUsers({ days, scope }: ReportQuestion): SQL {
 
 /** Holders whose wallet had a posting on the days, with its balances, in sen. */
 export function movedUsers(question: ReportQuestion): SQL {
-  return sql`with ${balancesIn(question)}
+  return sql`with ${balancesIn(question, holdersWallets(question.scope))}
     select u.id as "userId", d.full_name as "fullName", u.role as level, p.name as partner,
       moved.postings, ${BALANCES}
     from users u join wallets w on w.user_id = u.id

@@ -56,6 +56,13 @@ export interface MadeReport {
   discard(): Promise<void>;
 }
 
+/** 1001: the report has more rows than a sheet can hold. */
+export class TooManyRowsFailure extends ApiFailure {
+  constructor() {
+    super('badParameter', { message: 'validation.report.tooManyRows' });
+  }
+}
+
 /** Rows per fetch: few enough not to block other requests while they are processed. */
 const BATCH = 500;
 
@@ -82,7 +89,7 @@ export async function countRows(
 /**
  * Writes a report's workbook to a temporary file, from one snapshot of the database. Rows are streamed from a cursor to
  * disk, so memory does not grow with them.
- * @throws {ApiFailure} 1001 more rows than a sheet can hold
+ * @throws {TooManyRowsFailure}
  * @throws the signal's reason if aborted: no file is left on disk
  */
 export async function makeReport(
@@ -133,8 +140,7 @@ type Writing = ReportOrder & {
 async function write(tx: Transaction, clock: Clock, writing: Writing): Promise<number> {
   const { kind, source, question, path, sums, preview, signal } = writing;
   const count = await countRows(tx, writing);
-  if (count > REPORT_MAX_ROWS)
-    throw new ApiFailure('badParameter', { message: 'validation.report.tooManyRows' });
+  if (count > REPORT_MAX_ROWS) throw new TooManyRowsFailure();
   const rows = async function* () {
     for await (const row of fetched(tx, source(question), signal)) {
       addTo(sums, row);

@@ -8,9 +8,9 @@ import { released } from '#server/services/nights/lease.ts';
 import { reasonOf } from '#server/services/nights/nights.ts';
 import { reportOf } from './chooseReport.ts';
 import { type Claim, claimReport, giveUpLeft } from './claimReport.ts';
-import { dueFiles } from './dueFiles.ts';
+import { dueFiles, TOO_MANY_ROWS } from './dueFiles.ts';
 import { daysOf } from './dueReports.ts';
-import { type MadeReport, makeReport } from './makeReport.ts';
+import { type MadeReport, makeReport, TooManyRowsFailure } from './makeReport.ts';
 import type { NamedScope } from './reportScope.ts';
 import { staffScope } from './reportScope.ts';
 
@@ -69,7 +69,10 @@ export async function fulfil(
       .set(
         signal.aborted
           ? released(services.clock, reportFiles.attempts)
-          : { state: 'FAILED', reason: reasonOf(error) },
+          : {
+              state: 'FAILED',
+              reason: error instanceof TooManyRowsFailure ? TOO_MANY_ROWS : reasonOf(error),
+            },
       )
       .where(stillMine(claim));
     return false;

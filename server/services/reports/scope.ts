@@ -25,8 +25,21 @@ export function tradingWallets(scope: ReportScope): SQL | undefined {
   if (scope.of === 'everyone') return undefined;
   if (scope.of === 'wallets') return sql`select unnest(${idList(scope.walletIds)})`;
   return sql`select w.id from wallets w where w.partner_id = ${scope.partnerId}
-    or w.merchant_id in (select m.id from merchants m where m.partner_id = ${scope.partnerId})`;
+    union all select w.id from wallets w join merchants m on m.id = w.merchant_id
+    where m.partner_id = ${scope.partnerId}`;
 }
+
+/** Selects the ids of the wallets that belong to a report, of a partner's holders as well; undefined for all. */
+export function walletsOf(scope: ReportScope): SQL | undefined {
+  const trading = tradingWallets(scope);
+  return scope.of === 'partner' ? sql`${trading} union all ${holdersWallets(scope)}` : trading;
+}
+
+/** Selects the ids of all wallets of the users who belong to a report; undefined for all. */
+export const holdersWallets = (scope: ReportScope): SQL | undefined =>
+  scope.of === 'everyone'
+    ? undefined
+    : sql`select w.id from users u join wallets w on w.user_id = u.id where ${isUserOf(scope)}`;
 
 /**
  * Whether a report covers the movements of a wallet. By an array: of two subqueries in an "or", the planner would read
@@ -41,11 +54,8 @@ export function isTradingWallet(scope: ReportScope, wallet: SQL): SQL {
 
 /** Whether a wallet `w` belongs to the report: a partner's holders count as well. */
 export function isWalletOf(scope: ReportScope): SQL {
-  if (scope.of === 'everyone') return sql`true`;
-  const isTrading = sql`w.id in (${tradingWallets(scope)})`;
-  if (scope.of === 'wallets') return isTrading;
-  return sql`(${isTrading}
-    or w.user_id in (select h.id from users h where h.partner_id = ${scope.partnerId}))`;
+  const wallets = walletsOf(scope);
+  return wallets ? sql`w.id in (${wallets})` : sql`true`;
 }
 
 /** Whether a user `u` belongs to the report: the holder of one of the wallets, or of the partner. */

@@ -68,7 +68,10 @@ export async function needsCompanyConsent(
   return codeAddressOf(row, clock.now()).email !== null;
 }
 
-/** Returns the change that awaits consent of the address that receives codes now; null if there is none. */
+/**
+ * Returns the change that awaits consent of the address that receives codes now; null if there is none. If codes have
+ * begun to go to another address since the link was sent, the link no longer works.
+ */
 export async function pendingCompanyAddress(
   db: Queries,
   { clock }: Pick<Services, 'clock'>,
@@ -80,6 +83,7 @@ export async function pendingCompanyAddress(
   const row = await openKey(db, companysOf(company.id), now);
   const { email: sentTo } = codeAddressOf(company, now);
   if (!row?.subject || !sentTo) return null;
+  if (codeAddressOf(company, row.createdDate).email !== sentTo) return null;
   return {
     email: row.subject,
     sentTo,

@@ -33,8 +33,11 @@ export const configuration = f.object({
   queueLimits,
   menu: f.list(f.object(configuredItem), 500),
   templates: f.list(f.object(templateFields), 500),
-  /** Limits for a level's new wallets; without a level, limits that can be assigned to single wallets. */
-  walletConfigs: f.list(f.object({ level: f.nullable(level), ...walletConfigFields }), 500),
+  /**
+   * Limits for a level's new wallets; without a level, limits that can be assigned to single wallets. The other lists
+   * are complete at a few dozen, but of these any number can be created.
+   */
+  walletConfigs: f.list(f.object({ level: f.nullable(level), ...walletConfigFields }), 2000),
   transactionLimits: f.list(f.object({ walletLevel: level, ...transactionLimitFields }), 20),
   riskControls: f.list(f.object({ level, ...riskControlFields }), 20),
 });

@@ -1,21 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { dayAt } from '#contract/dates.ts';
 import { type Database, openMemoryDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { merchants } from '#server/db/schema/merchants.ts';
 import { tidy } from '#server/db/tidy.ts';
+import { ago, DAY, MINUTE } from '#server/kernel/clock.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { ekycCaseOf } from '#server/services/accounts/ekycCase.ts';
 import { listRequests } from '#server/services/approvals/requestLists.ts';
 import { userByName } from '#server/services/auth/login.ts';
 import { listPins } from '#server/services/creditPins/pinLists.ts';
 import { listEntries } from '#server/services/history/history.ts';
+import { startDelivery } from '#server/services/messages/delivery.ts';
 import { duplicatesOf } from '#server/services/onboarding/duplicates.ts';
 import { proveSettlements } from '#server/services/reconciliation/proveSettlements.ts';
-import { merchantTrade, ofTypes } from '#server/services/reports/movementSources.ts';
+import {
+  merchantBalances,
+  movedUsers,
+  walletBalances,
+} from '#server/services/reports/holdingSources.ts';
+import { merchantTrade, ofTypes, payments } from '#server/services/reports/movementSources.ts';
 import { nextSettlementOf } from '#server/services/settlement/nextSettlement.ts';
 import { SettlementReport } from '#server/services/settlement/settlementReport.ts';
+import { configImpactOf } from '#server/services/wallets/impact.ts';
 import { listWallets } from '#server/services/wallets/wallets.ts';
+import { captureLog } from '#tests/support/backend/backend.ts';
 import { addUser } from '#tests/support/database/rows.ts';
 import { createTestClock } from '#tests/support/run/clock.ts';
 
@@ -23,6 +33,8 @@ const clock = createTestClock();
 const COUNT = 30_000;
 /** Id of a wallet without transactions. */
 const QUIET = 2 * COUNT;
+/** Id of the partner of the quiet wallet. */
+const PARTNER = 7;
 const many = sql.raw(`generate_series(1, ${COUNT}) n`);
 
 let database: Database;
@@ -74,6 +86,25 @@ beforeAll(async () => {
         settlement_file_id, transaction_date)
       select 'KTN' || n, 'PAYMENT', 'SUCCESS', 100, 100, 1, case when n % 1000 > 0 then n % 100 + 1 end,
         ${clock.now().toISOString()}::timestamptz - n * interval '1 minute' from ${many}`);
+    await tx.execute(sql`update merchants set partner_id = ${PARTNER} where id = 2`);
+    await tx.execute(sql`insert into wallet_configs (id, daily_limit, max_balance, min_balance, min_topup)
+      overriding system value values (1, 100, 100, 0, 10)`);
+    await tx.execute(sql`
+      insert into ledger_accounts (id, wallet_id) overriding system value select id, id from wallets`);
+    await tx.execute(sql`
+      insert into ledger_entries (id, memo, created_date) overriding system value
+      select n, 'PAYMENT', ${clock.now().toISOString()}::timestamptz - n * interval '1 minute' from ${many}`);
+    await tx.execute(sql`
+      insert into ledger_postings (entry_id, account_id, amount)
+      select n, case n when 777 then ${QUIET} else n + 1 end, 100 from ${many}`);
+    await tx.execute(sql`
+      insert into bank_orders (kind, token, transaction_id, due_date, settled_date, created_date)
+      select 'TOP_UP', n, id, transaction_date, transaction_date + interval '1 minute', transaction_date
+      from (select id, id as n, transaction_date from transactions) t`);
+    await tx.execute(sql`
+      insert into outbox (channel, recipient, body, attempts, next_try_date, created_date)
+      select case n when ${COUNT} then 'EMAIL' else 'SMS' end, n, 'Text', n % 2, now.now, now.now
+      from ${many}, (select ${clock.now().toISOString()}::timestamptz as now) now`);
   });
   await tidy(database);
 });
@@ -81,8 +112,8 @@ afterAll(() => database.close());
 
 const ROWS_READ = sql`
   select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_user_tables
-  where relname in ('approval_requests', 'audit_entries', 'credit_pins', 'merchants', 'transactions', 'user_details', 'users',
-    'wallets')`;
+  where relname in ('approval_requests', 'audit_entries', 'bank_orders', 'credit_pins', 'ledger_accounts', 'ledger_entries',
+    'ledger_postings', 'merchants', 'outbox', 'transactions', 'user_details', 'users', 'wallets')`;
 
 /** The number of rows that the work reads from the tables, as the database counts them. */
 async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
@@ -169,10 +200,59 @@ it.each([
   expect(await rowsReadBy(rows)).toBeLessThan(1000);
 });
 
+describe.each([
+  ['wallet', { of: 'wallets', walletIds: [QUIET] }],
+  ['partner', { of: 'partner', partnerId: PARTNER }],
+] as const)('a report of one %s', (_, scope) => {
+  const days = { startDate: '2000-01-01', endDate: '2100-01-01' };
+
+  it.each([
+    ['balances', walletBalances, 1],
+    ['merchants’ balances', merchantBalances, 1],
+    ['users who moved money', movedUsers, 0],
+  ])('does not read the ledger of all: %s', async (_name, source, count) => {
+    const read = async () => (await database.db.execute(source({ days, scope }))).rows;
+    expect(await read()).toHaveLength(count);
+    expect(await rowsReadBy(read)).toBeLessThan(1000);
+  });
+});
+
+it('a report of a day does not read all orders of the bank', async () => {
+  const day = dayAt(ago(clock, DAY));
+  const question = { days: { startDate: day, endDate: day }, scope: { of: 'everyone' } } as const;
+  const read = async () => (await database.db.execute(payments(question))).rows;
+  const perDay = DAY / MINUTE;
+  expect(await read()).toHaveLength(perDay);
+  expect(await rowsReadBy(read)).toBeLessThan(3 * perDay);
+});
+
+it('the wallets that a change of limits affects are found without reading all wallets', async () => {
+  const impact = () => configImpactOf(database.db, clock, 1, {});
+  expect(await impact()).toMatchObject({ wallets: 2 });
+  expect(await rowsReadBy(impact)).toBeLessThan(1000);
+});
+
 it('a merchant’s next settlement is found without reading all its payments', async () => {
   const next = () => nextSettlementOf(database.db, clock, { merchantId: 1 } as Viewer);
   expect((await next()).count).toBe(COUNT / 1000);
   expect(await rowsReadBy(next)).toBeLessThan(1000);
+});
+
+it('an email is sent without reading all the texts that wait for their gateway', async () => {
+  const services = { database, clock, log: captureLog().log };
+  const send = async () => {
+    const tried: string[] = [];
+    const { stop } = await startDelivery(services, {
+      channels: ['SMS', 'EMAIL'],
+      send: async ({ channel }) => {
+        tried.push(channel);
+        if (channel === 'SMS') throw new Error('503');
+      },
+    });
+    await vi.waitFor(() => expect(tried).toEqual(['SMS', 'EMAIL']), { timeout: 60_000 });
+    await stop();
+  };
+  expect(await rowsReadBy(send)).toBeLessThan(1000);
 });
 
 it('each settlement file is proved from its own transactions', async () => {

@@ -50,6 +50,8 @@ describeEachDatabase('migration', ({ open }) => {
       '0014_display_name_search',
       '0015_password_step_up',
       '0016_portal_usernames',
+      '0017_outbox_channels',
+      '0018_report_indexes',
     ]);
     expect(await tables()).toEqual(expect.arrayContaining(['users', 'approval_requests']));
     expect(await migrate(database)).toEqual([]);

@@ -39,7 +39,7 @@ describeEachBackend('reports against the ledger', each => {
     await topUpBy(database, clock, wallets.holder, 100_000);
   });
 
-  const staffReport = (name: ReportName, days: Days) =>
+  const staffReport = (name: ReportName, days: Days & { partnerId?: number }) =>
     readReport(market.backend.app, compliance, reportPath('staff', { type: name, ...days }), name);
 
   /** Reads each kind for these days, and checks the file's description and totals. */
@@ -193,6 +193,13 @@ describeEachBackend('reports against the ledger', each => {
     for (const row of dailyBalanceReport.rows) agree(row, 'walletId');
     for (const row of dailyMerchantBalanceReport.rows) agree(row, 'walletId');
     for (const row of monthlyUserReport.rows) agree(row, 'userId');
+    // a partner's reports read its own accounts only, and have the same figures
+    const counts = { dailyBalanceReport: 2, dailyMerchantBalanceReport: 1, monthlyUserReport: 0 };
+    for (const [name, count] of Object.entries(counts)) {
+      const { rows: own } = await staffReport(name as ReportName, { ...days, partnerId: 1 });
+      expect(own, name).toHaveLength(count);
+      expect(reports[name as ReportName].rows, name).toEqual(expect.arrayContaining(own));
+    }
   }
 
   async function proveUsers(days: Days, { userReport }: Reports): Promise<void> {

@@ -4,7 +4,8 @@ import type { ReportName } from '#contract/reports/reportKind.ts';
 import { kindsFor } from '#contract/reports/reportKinds.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { users } from '#server/db/schema/users.ts';
-import { payBy, sharedMarket } from '#tests/support/arrange/money.ts';
+import { wallets } from '#server/db/schema/wallets.ts';
+import { payBy, sharedMarket, topUpBy } from '#tests/support/arrange/money.ts';
 import { readReport, reportPath } from '#tests/support/arrange/reports.ts';
 import { TODAY } from '#tests/support/arrange/settlement.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
@@ -15,13 +16,18 @@ describe('the scope of a report', () => {
   let partner: Caller;
 
   beforeAll(async () => {
-    const { database, clock, wallets } = market;
+    const { database, clock, wallets: walletIds } = market;
     const today = { createdDate: clock.now() };
     await database.db.update(merchants).set(today);
     await database.db.update(users).set(today);
+    await database.db.update(wallets).set(today);
     // a holder of the partner, so that its user report has a row
     await database.db.update(users).set({ partnerId: 1 }).where(eq(users.username, 'basic'));
-    await payBy(database, clock, { from: wallets.merchant2, to: wallets.merchant, amount: 1005 });
+    await payBy(database, clock, {
+      from: walletIds.merchant2,
+      to: walletIds.merchant,
+      amount: 1005,
+    });
     compliance = await market.backend.signIn('compliance');
     partner = await market.backend.signIn('partner');
   });
@@ -50,6 +56,19 @@ describe('the scope of a report', () => {
     expect((await read('userReport')).rows).not.toEqual([]);
     expect((await read('userReport', { id })).rows).toEqual([]);
   });
+
+  it.each(['dailyBalanceReport', 'monthlyUserReport'] as const)(
+    'has the balances of its holders, as the report of everyone has: %s',
+    async type => {
+      const { database, clock, backend } = market;
+      await topUpBy(database, clock, market.wallets.holder, 100_000);
+      const query = { startDate: TODAY, endDate: TODAY, type };
+      const own = await readReport(backend.app, partner, reportPath('own', query), type);
+      const all = await readReport(backend.app, compliance, reportPath('staff', query), type);
+      expect(all.rows).toEqual(expect.arrayContaining(own.rows));
+      expect(own.rows.find(({ closing }) => Number(closing) >= 100_000)).toBeDefined();
+    },
+  );
 
   it('shows partners the public eKYC status, and staff the internal one', async () => {
     const { db } = market.database;

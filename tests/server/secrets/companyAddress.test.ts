@@ -130,6 +130,19 @@ describe('a company’s email address', () => {
     await ask(NEW, OLD);
   });
 
+  it('is no longer pending once codes go to an address that was not asked', async () => {
+    await change({ businessContactEmail: 'staff@kedai.example' }, await backend.signIn('admin'));
+    backend.clock.advance(20 * HOUR);
+    merchant = await backend.signIn('merchant');
+    const key = await ask(NEW, OLD);
+    expect(await pending()).toMatchObject({ email: NEW, sentTo: OLD });
+    backend.clock.advance(4 * HOUR);
+    merchant = await backend.signIn('merchant');
+    expect([await pending(), await confirm(key)]).toEqual([null, 3017]);
+    await ask(NEW, 'staff@kedai.example');
+    expect(await pending()).toMatchObject({ email: NEW, sentTo: 'staff@kedai.example' });
+  });
+
   it('A13 limits the emails that it sends', async () => {
     for (const name of ['a', 'b', 'c']) await ask(`${name}@kedai.example`);
     backend.clock.advance(SECOND);

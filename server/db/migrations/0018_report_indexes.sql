@@ -1,0 +1,2 @@
+CREATE INDEX "bank_orders_settled" ON "bank_orders" USING btree ("settled_date") WHERE "bank_orders"."settled_date" is not null;--> statement-breakpoint
+CREATE INDEX "wallets_config_id" ON "wallets" USING btree ("config_id");
