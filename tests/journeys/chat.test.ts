@@ -93,3 +93,16 @@ test('a conversation of 1,000 messages opens with one request, and can be read b
   }).toPass({ intervals: [100] });
   expect(await log.locator('[data-index]').count()).toBeLessThan(60);
 });
+
+test('the latest message stays in view above an attachment on a phone', async ({ openAs }) => {
+  const page = await openAs('merchant', { viewport: { width: 390, height: 740 } });
+  await page.goto('/operations/chat?contact=0');
+  const latest = page.getByRole('log').locator('[data-index]').last();
+  await expect(latest).toBeInViewport({ ratio: 1 });
+  const buffer = Buffer.from('%PDF-1.4');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer });
+  await expect(page.getByRole('button', { name: 'Remove invoice.pdf' })).toBeVisible();
+  await expect(latest).toBeInViewport({ ratio: 1 });
+});

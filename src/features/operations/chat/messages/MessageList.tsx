@@ -1,6 +1,6 @@
 import { Box, Divider, Typography } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChatContact } from '#contract/records/chat.ts';
 import type { UserChat } from '#hooks/chat/chatState.ts';
 import type { Outgoing } from '#hooks/chat/sender.ts';
@@ -57,6 +57,7 @@ export function MessageList(props: MessageListProps) {
   });
   const rows = virtual.getVirtualItems();
   const news = useNews(chat);
+  useEndKept(log);
   const isPlaced = useReached(items.length > 0 && rows.at(-1)?.index === items.length - 1);
   useOlder(chat, isPlaced ? rows[0]?.index : undefined, loadOlder);
   const toEnd = () => virtual.scrollToIndex(items.length - 1, { align: 'end' });
@@ -182,6 +183,22 @@ function useOlder(
       void load();
     }
   }, [isWanted, isLoading, first]);
+}
+
+/** Keeps the last visible message in view when the list loses height, to an attachment or a phone's keyboard. */
+function useEndKept(log: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const list = log.current;
+    if (!list || !('ResizeObserver' in window)) return;
+    let height = list.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const lost = height - list.clientHeight;
+      height = list.clientHeight;
+      if (lost > 0) list.scrollTop += lost;
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [log]);
 }
 
 /** Scrolls whenever `when` changes to something truthy. */
