@@ -85,13 +85,13 @@ interface WaitingRequestProps extends Pick<Favourite, 'name' | 'requestedBy'> {
   id: number;
 }
 
-/** The pending request: staff can open it, the merchant's user who made it can cancel it. */
+/** The pending request: staff who may see it can open it, the merchant's user who made it can cancel it. */
 function WaitingRequest({ id, name, requestedBy }: WaitingRequestProps) {
   const { merchant, username } = useProfile();
   return (
     <RowActions>
       <span>
-        <RecordLink of={{ entity: 'approvalRequest', id }}>#{id}</RecordLink>
+        <RecordLink of={{ entity: 'approvalRequest', id, madeBy: requestedBy }}>#{id}</RecordLink>
       </span>
       {merchant && requestedBy === username && (
         <CancelMenu id={id} name={name} useTakeBack={useTakeBack} />
