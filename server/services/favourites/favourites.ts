@@ -137,7 +137,7 @@ async function waitingFavourites(
     .orderBy(desc(approvalRequests.id))
     .offset(offset)
     .limit(size);
-  return rows.map(({ request: { id, after, createdDate }, ...merchant }) => ({
+  return rows.map(({ request: { id, after, createdDate, requestedBy }, ...merchant }) => ({
     ...merchant,
     id: null,
     relationship: after?.relationship as FavouriteEntry['relationship'],
@@ -145,6 +145,7 @@ async function waitingFavourites(
     requestId: id,
     remark: (after?.remark ?? null) as string | null,
     createdDate: createdDate.toISOString(),
+    requestedBy,
   }));
 }
 
@@ -175,6 +176,7 @@ async function activeFavourites(
     ...row,
     status: 'ACTIVE',
     requestId: null,
+    requestedBy: null,
     createdDate: row.createdDate.toISOString(),
   }));
 }

@@ -179,6 +179,8 @@ export const favourite = f.object({
   /** The owner of the list. */
   ownerId: f.optional(f.integer()),
   ownerName: f.optional(f.text()),
+  /** Who requested a pending one; null for an active one. Ours. */
+  requestedBy: f.optional(f.nullable(f.text())),
 });
 
 /** Body of ADD_MERCHANT_FAV. */

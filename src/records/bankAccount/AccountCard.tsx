@@ -120,7 +120,7 @@ export function AccountCard({ account, ...on }: AccountCardProps) {
       {isWaiting && (
         <Typography variant="body2" color="textSecondary">
           {translate('bankAccounts.waits', { number: requestId })}{' '}
-          {requestId && <RequestLink id={requestId} />}
+          {requestId && <RequestLink id={requestId} madeBy={account.createdBy} />}
         </Typography>
       )}
       {!isWaiting && (onEdit || onDelete) && (

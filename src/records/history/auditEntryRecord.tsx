@@ -13,7 +13,8 @@ export const auditEntryRecord = defineRecord('history', auditEntry.fields, {
     ...label('entities'),
     show: entry => <TargetText {...entry} />,
     exported: (entry, { translate }) => targetLabel(entry, translate),
-    link: ({ entity, entityId }) => ({ entity, id: entityId }),
+    // a request has entries of its maker, and of validators, who may open all
+    link: ({ entity, entityId, actor }) => ({ entity, id: entityId, madeBy: actor }),
   },
   changes: {
     show: entry => <ChangesText entry={entry} />,

@@ -22,9 +22,9 @@ export function RecordLink({ of, children }: RecordLinkProps) {
 }
 
 /** An "Open" link to an approval request; nothing for users who may not open it. */
-export function RequestLink({ id }: { id: number }) {
+export function RequestLink(request: Omit<RecordReference, 'entity'>) {
   const translate = useTranslate();
-  const path = useRecordPath()({ entity: 'approvalRequest', id });
+  const path = useRecordPath()({ entity: 'approvalRequest', ...request });
   return path && <Link to={path}>{translate('approvals.open')}</Link>;
 }
 

@@ -4,6 +4,8 @@ import type { Entity } from '#contract/records/approval.ts';
 export interface RecordReference {
   entity: Entity;
   id: number | string | null | undefined;
+  /** Who made an approval request that may be another user's, which some roles may not open. */
+  madeBy?: string | null | undefined;
 }
 
 /** Returns the path of a record; undefined if it has no screen, or the user may not open it. */

@@ -115,7 +115,7 @@ describe('a favourite', () => {
         ...{ id: null, requestId: asked.id, status: 'PENDING' },
         ...{ merchantId: others.A?.id, merchantUlid: others.A?.ulid, name: 'Syarikat A' },
         ...{ relationship: 'SUPPLIER', remark: 'Our flour', createdDate: asked.createdDate },
-        ...{ ownerId: 1, ownerName: 'Kedai 1' },
+        ...{ ownerId: 1, ownerName: 'Kedai 1', requestedBy: 'merchant' },
       },
     ]);
     expect(await db().$count(favourites)).toBe(0);
@@ -142,6 +142,12 @@ describe('a favourite', () => {
     expect((await add(cast.agent, bodyOf('C'))).code).toBe(2003);
     const asked = await ask(cast.agent, bodyOf('C'));
     expect(asked.code).toBe(1000);
+    // named to staff, but not to the merchant
+    const pending = { requestId: asked.payload.content.id };
+    const [known] = (await list('?status=PENDING', cast.agent)).content;
+    expect(known).toMatchObject({ ...pending, requestedBy: 'callcentre' });
+    const [shown] = (await list('?status=PENDING')).content;
+    expect(shown).toMatchObject({ ...pending, requestedBy: null });
     expect((await cancel(cast.agent, asked.payload.content.id)).code).toBe(1000);
   });
 

@@ -26,8 +26,8 @@ const columns = columnsOf(bankAccountRecord, {
   accountName: 'table',
   status: 'corner',
   requestId: {
-    cell: ({ requestId: id }) =>
-      id && <RecordLink of={{ entity: 'approvalRequest', id }}>#{id}</RecordLink>,
+    cell: ({ requestId: id, createdBy: madeBy }) =>
+      id && <RecordLink of={{ entity: 'approvalRequest', id, madeBy }}>#{id}</RecordLink>,
   },
   createdDate: 'end',
 });

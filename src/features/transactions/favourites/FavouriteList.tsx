@@ -55,12 +55,14 @@ export function FavouriteList() {
 const MERCHANT_NOT_FOUND = 3100;
 
 /**
- * Transfers to an active favourite, or removes it; cancels the request of a pending one, unless the backend does not
- * name it.
+ * Transfers to an active favourite, or removes it; cancels the request of a pending one, unless another user made it or
+ * the backend does not name it.
  */
 function FavouriteActions({ favourite }: { favourite: Favourite }) {
-  const { requestId, name, status } = favourite;
-  if (requestId) return <CancelMenu id={requestId} name={name} useTakeBack={useTakeBack} />;
+  const { requestId, requestedBy, name, status } = favourite;
+  const isOwn = requestedBy === useProfile().username;
+  if (requestId && isOwn)
+    return <CancelMenu id={requestId} name={name} useTakeBack={useTakeBack} />;
   return status === 'PENDING' ? null : <ActiveMenu favourite={favourite} />;
 }
 

@@ -27,7 +27,8 @@ import { useTranslate } from '#ui/locale.ts';
 const request = columnsOf(favouriteRecord, {
   requestId: {
     card: 'actions',
-    cell: ({ requestId: id, name }) => id && <WaitingRequest name={name} id={id} />,
+    cell: ({ requestId: id, name, requestedBy }) =>
+      id && <WaitingRequest id={id} name={name} requestedBy={requestedBy} />,
   },
 });
 
@@ -80,21 +81,21 @@ function InterMerchantRequests() {
   return <OwnRequests actionType="ADD_MERCHANT_FAV" about={about} useTakeBack={useTakeBack} />;
 }
 
-interface WaitingRequestProps {
+interface WaitingRequestProps extends Pick<Favourite, 'name' | 'requestedBy'> {
   id: number;
-  /** Name of the requested merchant. */
-  name: string;
 }
 
-/** The pending request: staff can open it, a merchant can cancel it. */
-function WaitingRequest({ id, name }: WaitingRequestProps) {
-  const { merchant } = useProfile();
+/** The pending request: staff who may see it can open it, the merchant's user who made it can cancel it. */
+function WaitingRequest({ id, name, requestedBy }: WaitingRequestProps) {
+  const { merchant, username } = useProfile();
   return (
     <RowActions>
       <span>
-        <RecordLink of={{ entity: 'approvalRequest', id }}>#{id}</RecordLink>
+        <RecordLink of={{ entity: 'approvalRequest', id, madeBy: requestedBy }}>#{id}</RecordLink>
       </span>
-      {merchant && <CancelMenu id={id} name={name} useTakeBack={useTakeBack} />}
+      {merchant && requestedBy === username && (
+        <CancelMenu id={id} name={name} useTakeBack={useTakeBack} />
+      )}
     </RowActions>
   );
 }

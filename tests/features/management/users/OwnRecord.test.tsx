@@ -4,7 +4,7 @@ import pages from '#locales/en/management.json' with { type: 'json' };
 import { idOf } from '#tests/support/backend/accounts.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
-import { chooseBesides } from '#tests/support/screen/more.ts';
+import { chooseBesides, offeredBesides } from '#tests/support/screen/more.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
 const { backend, renderPortal } = startPortal();
@@ -27,4 +27,13 @@ it('a change of one’s own details in the list of accounts changes the name in 
   expect(await screen.findByText(edit.done)).toBeInTheDocument();
   const account = texts.shell.account.replace('{{name}}', 'Puan Salmah');
   expect(await screen.findByRole('button', { name: account })).toBeInTheDocument();
+});
+
+it('the call centre, whose changes are requests, changes its own details in My account', async () => {
+  const id = await idOf(backend().database, 'callcentre');
+  const { user } = await renderPortal({ as: 'callcentre', at: `/management/users/${id}` });
+  await screen.findByRole('button', { name: texts.ui.more });
+  expect(await offeredBesides(user)).toEqual(['My account']);
+  await chooseBesides(user, 'My account');
+  expect(await screen.findByRole('heading', { level: 1, name: 'My account' })).toBeInTheDocument();
 });

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import words from '#locales/en/favourites.json' with { type: 'json' };
-import { decide, submit } from '#tests/support/arrange/approvals.ts';
+import { cancel, decide, submit } from '#tests/support/arrange/approvals.ts';
 import { favouritesOf, ownMerchant, strangerTo } from '#tests/support/arrange/trade.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
@@ -161,6 +161,25 @@ describe('the list of favourites', () => {
     expect(await screen.findByText(`Request ${request.id} was cancelled.`)).toBeInTheDocument();
     await waitFor(async () => expect(await columnOf(0)).not.toContain(name));
     expect(await favouritesOf(caller, '?status=PENDING')).toEqual([]);
+  });
+
+  it('offers the cancellation of the user’s own requests only', async () => {
+    const merchant = await backend().signIn('merchant');
+    const { ulid: merchantUlid, businessRegistrationName: name } = await strangerTo(
+      backend(),
+      merchant,
+    );
+    const { id } = await ownMerchant(merchant);
+    const agent = await backend().signIn('callcentre');
+    const body = { merchantUlid, relationship: 'SUPPLIER', remark: null };
+    const request = (await submit(agent, 'ADD_MERCHANT_FAV', id, body)).payload.content;
+    onTestFinished(async () => void (await cancel(agent, request.id)));
+    for (const list of [at, '/transactions/interMerchants']) {
+      const { leave } = await renderPortal({ as: 'merchant', at: list });
+      const row = await rowOf(name);
+      expect(row.queryByRole('button', { name: new RegExp(`^${texts.ui.more}`) })).toBeNull();
+      leave();
+    }
   });
 
   it('says that a request was decided before it could be cancelled', async () => {

@@ -7,11 +7,12 @@ import {
   endUserSessions,
   upgradeUser,
 } from '#contract/endpoints/people/users.ts';
+import { PATHS } from '#contract/paths.ts';
 import { movesFrom, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import { usesPortal } from '#contract/words/roles.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
 import { useMay } from '#session/useMay.ts';
-import { useProfile } from '#session/useSession.ts';
+import { useCanOpen, useProfile } from '#session/useSession.ts';
 import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import type { MenuAction } from '#ui/menu/ActionMenu.tsx';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
@@ -47,7 +48,7 @@ const DESTRUCTIVE: readonly UserAction[] = ['remove'];
 /** The actions that the viewer has on this account, in menu order. */
 function useOffered(user: UserRecord): readonly UserAction[] {
   const profile = useProfile();
-  const mayEdit = useMay(changeUserDetails, user) !== 'denied';
+  const edits = useMay(changeUserDetails, user);
   const mayUpgrade = useMay(upgradeUser, user) !== 'denied';
   const mayDelete = useMay(deleteUser, user) !== 'denied';
   const mayResetPin = useMay(sendPinOtp) !== 'denied' && isOps(profile.role);
@@ -58,7 +59,7 @@ function useOffered(user: UserRecord): readonly UserAction[] {
   const isOpen = movesFrom(USER_STATUS_MOVES, user.status).length > 0;
   const canUpgrade = user.status === 'ACTIVE' && higherLevels(user.role).length > 0;
   const offered: Readonly<Record<UserAction, boolean>> = {
-    edit: mayEdit && (canChange || !isOther),
+    edit: canChange ? edits !== 'denied' : !isOther && edits === 'direct',
     upgrade: mayUpgrade && isOther && canUpgrade,
     resetPin: mayResetPin && canChange && isOpen && hasPin(user.role) && Boolean(user.email),
     resetAuthenticator: mayResetKey && canChange && isOpen,
@@ -68,10 +69,24 @@ function useOffered(user: UserRecord): readonly UserAction[] {
   return (Object.keys(offered) as UserAction[]).filter(action => offered[action]);
 }
 
+/**
+ * In place of `edit`, a link to the viewer's own account: a request on it is refused as soon as it names the contacts,
+ * which My account changes without one.
+ */
+function useOwnAccount(user: UserRecord): readonly MenuAction[] {
+  const isOwn = useProfile().id === user.id;
+  const canOpen = useCanOpen(PATHS.account);
+  const isRequest = useMay(changeUserDetails, user) === 'request';
+  return isOwn && canOpen && isRequest
+    ? [{ label: 'menu.profile-account', to: PATHS.account }]
+    : [];
+}
+
 /** Actions on a user: the change of status as a button, the others in the ⋯ menu. i18n: management.users.actions.* */
 export function UserActions({ user }: { user: UserRecord }) {
   const offered = useOffered(user);
   const [open, setOpen] = useState<UserAction>();
+  const ownAccount = useOwnAccount(user);
   const actions = offered.map(
     (action): MenuAction => ({
       label: `management.users.actions.${action}`,
@@ -83,7 +98,7 @@ export function UserActions({ user }: { user: UserRecord }) {
   return (
     <>
       <ChangeStatusButton user={user} />
-      <MoreMenu actions={actions} />
+      <MoreMenu actions={[...ownAccount, ...actions]} />
       {/* an open dialog stays even if the action is no longer offered: it reports that another user was faster */}
       {Dialog && <Dialog user={user} onClose={() => setOpen(undefined)} />}
     </>
