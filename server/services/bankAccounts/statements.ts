@@ -76,21 +76,23 @@ export const looseStatements = (
 
 /**
  * Links documents to an account.
+ * @returns what the history says of them
  * @throws {ApiFailure} 1001 one of them is not the merchant's, or already belongs to an account
  */
 export async function linkStatements(
   tx: Transaction,
   { id: bankAccountId, merchantId }: { id: number; merchantId: number },
   ids: readonly number[],
-): Promise<void> {
+): Promise<{ id: number; name: string }[]> {
   const wanted = [...new Set(ids)];
   const linked = await tx
     .update(documents)
     .set({ bankAccountId, uploadToken: null })
     .where(and(looseOf(ownerOf(merchantId)), inArray(documents.id, wanted)))
-    .returning({ id: documents.id });
+    .returning({ id: documents.id, name: documents.name });
   if (linked.length < wanted.length)
     throw new ApiFailure('badParameter', { message: 'documentIds' });
+  return linked;
 }
 
 /** The documents of an account. @throws {ApiFailure} 1002 no such account */
