@@ -33,7 +33,7 @@ const ownerOf = (merchantId: number): DocumentOwner => ({
 
 /**
  * Stores a document that a merchant will name when it requests an account.
- * @throws {ApiFailure} 3100 no such merchant; 1001 too many unused documents
+ * @throws {ApiFailure} 3100 no such merchant; 1001 with `maxUnused`: too many unused documents
  */
 export async function uploadStatement(
   work: Work & { readonly services: Services },
@@ -49,6 +49,7 @@ export async function uploadStatement(
   if ((await tx.$count(documents, isIdle)) > MOST_DOCUMENTS) {
     throw new ApiFailure('badParameter', {
       message: 'too many documents that nothing was made of',
+      content: { maxUnused: MOST_DOCUMENTS },
     });
   }
   const { id: document, name, type, size, hash } = row;
