@@ -65,12 +65,12 @@ function assertSame(
   }
 }
 
-/** @returns the ids of the documents that are new to the account */
+/** @returns the documents that are new to the account */
 async function addDocuments(
   { tx }: Work,
   row: BankAccountRow,
   documentIds: readonly number[],
-): Promise<number[]> {
+): Promise<{ id: number; name: string }[]> {
   const isRows = eq(documents.bankAccountId, row.id);
   const had = await tx.select({ id: documents.id }).from(documents).where(isRows);
   const known = new Set(had.map(document => document.id));
@@ -79,8 +79,7 @@ async function addDocuments(
   if (known.size + added.length > MOST_DOCUMENTS) {
     throw new ApiFailure('badParameter', { message: 'too many documents' });
   }
-  await linkStatements(tx, row, added);
-  return added;
+  return linkStatements(tx, row, added);
 }
 
 /**

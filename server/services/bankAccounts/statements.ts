@@ -33,7 +33,7 @@ const ownerOf = (merchantId: number): DocumentOwner => ({
 
 /**
  * Stores a document that a merchant will name when it requests an account.
- * @throws {ApiFailure} 3100 no such merchant; 1001 too many unused documents
+ * @throws {ApiFailure} 3100 no such merchant; 1001 with `maxUnused`: too many unused documents
  */
 export async function uploadStatement(
   work: Work & { readonly services: Services },
@@ -49,6 +49,7 @@ export async function uploadStatement(
   if ((await tx.$count(documents, isIdle)) > MOST_DOCUMENTS) {
     throw new ApiFailure('badParameter', {
       message: 'too many documents that nothing was made of',
+      content: { maxUnused: MOST_DOCUMENTS },
     });
   }
   const { id: document, name, type, size, hash } = row;
@@ -76,21 +77,23 @@ export const looseStatements = (
 
 /**
  * Links documents to an account.
+ * @returns what the history says of them
  * @throws {ApiFailure} 1001 one of them is not the merchant's, or already belongs to an account
  */
 export async function linkStatements(
   tx: Transaction,
   { id: bankAccountId, merchantId }: { id: number; merchantId: number },
   ids: readonly number[],
-): Promise<void> {
+): Promise<{ id: number; name: string }[]> {
   const wanted = [...new Set(ids)];
   const linked = await tx
     .update(documents)
     .set({ bankAccountId, uploadToken: null })
     .where(and(looseOf(ownerOf(merchantId)), inArray(documents.id, wanted)))
-    .returning({ id: documents.id });
+    .returning({ id: documents.id, name: documents.name });
   if (linked.length < wanted.length)
     throw new ApiFailure('badParameter', { message: 'documentIds' });
+  return linked;
 }
 
 /** The documents of an account. @throws {ApiFailure} 1002 no such account */

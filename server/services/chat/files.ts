@@ -25,7 +25,7 @@ export const uploadTokenOf = (chat: ChatRow, { id }: Member): string => `chat ${
 /**
  * Stores a file for a message of a conversation. Each upload is its own document, even with the same content: two
  * unsent messages must never share one, because only the first could take it.
- * @throws {ApiFailure} 1002 as `sidesOf`; 1001 too many unsent files
+ * @throws {ApiFailure} 1002 as `sidesOf`; 1001 with `maxUnused`: too many unsent files
  */
 export async function keepChatFile(
   work: Work & { readonly services: Services },
@@ -43,7 +43,10 @@ export async function keepChatFile(
   };
   const { id, name, type, size } = await addDocument(work, arrival, owner);
   if ((await tx.$count(documents, looseOf(owner))) > MAX_UNSENT)
-    throw new ApiFailure('badParameter', { message: 'too many files that were not sent' });
+    throw new ApiFailure('badParameter', {
+      message: 'too many files that were not sent',
+      content: { maxUnused: MAX_UNSENT },
+    });
   return fileOf({ id, name, type, size });
 }
 

@@ -1,11 +1,12 @@
 import { config } from '#api/config.ts';
-import { isApiError, messageOfCode } from '#api/errors.ts';
+import { isApiError } from '#api/errors.ts';
 import type { UploadOptions } from '#api/files/upload.ts';
 import { newId } from '#api/newId.ts';
 import { createStore } from '#api/store.ts';
 import type { CompanyDocument } from '#contract/records/merchant.ts';
-import { fileProblem, TELLING_BYTES } from '#contract/rules/fileRules.ts';
+import { isRecord } from '#contract/text/json.ts';
 import { waitMessage } from '#contract/words/waiting.ts';
+import { fileProblemOf } from './fileProblemOf.ts';
 
 /** The stored data of an uploaded file. */
 export interface HandedIn extends Pick<CompanyDocument, 'id' | 'name' | 'size'> {
@@ -15,9 +16,6 @@ export interface HandedIn extends Pick<CompanyDocument, 'id' | 'name' | 'size'> 
 
 /** Error for a file whose content this browser no longer has. */
 export const CHOOSE_AGAIN = 'files.chooseAgain';
-
-/** Error for something unreadable: a folder, or a file that is gone or locked. */
-const UNREADABLE = 'files.unreadable';
 
 /** Error for a file that would exceed the maximum number. */
 const TOO_MANY = 'files.tooMany';
@@ -141,7 +139,7 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
     isFull,
     /** Adds files and uploads the valid ones. @param group their document group */
     add: async (files: readonly File[], group: string) => {
-      const problems = await Promise.all(files.map(problemOf));
+      const problems = await Promise.all(files.map(fileProblemOf));
       for (const [at, file] of files.entries()) {
         const problem = problems[at] ?? (isFull(group) ? TOO_MANY : undefined);
         const { name, size } = file;
@@ -273,26 +271,12 @@ function failureOf(error: unknown): Pick<Upload, 'problem' | 'problemValues' | '
     const { key, values } = waitMessage(error.retryAfter);
     return { problem: key, problemValues: values, canRetry: true };
   }
+  const { maxUnused: most } = isRecord(error.content) ? error.content : {};
+  if (typeof most === 'number')
+    return { problem: 'files.tooManyUnused', problemValues: { most }, canRetry: true };
   // Whether an upload arrived needs no check: it is keyed, and repeating it returns the same document.
   const problem = error.outcomeUnknown ? 'files.brokenOff' : error.message;
   return { problem, canRetry: !isRefusal(error) };
-}
-
-/** @returns the key of the reason why the file cannot be uploaded */
-async function problemOf(file: File): Promise<string | undefined> {
-  const start = await startOf(file);
-  if (!start) return UNREADABLE;
-  const code = fileProblem({ size: file.size, start }, config().maxUploadBytes);
-  return code === undefined ? undefined : messageOfCode(code);
-}
-
-/** The bytes that identify the type; undefined if they cannot be read. */
-async function startOf(file: File): Promise<Uint8Array | undefined> {
-  try {
-    return new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer());
-  } catch {
-    return undefined;
-  }
 }
 
 /** Maximum size of an uploaded file in bytes, as the deployment defines it. */

@@ -21,7 +21,9 @@ export const walletRecord = defineRecord('wallets', wallet.fields, {
     value: ({ ulid }) => ulid,
     link: ({ id }) => ({ entity: 'wallet', id }),
   },
-  /** The total of a settlement report; in its history only. */
+  /** The days and the total of a settlement report; in its history only. */
+  startDate: { kind: 'day' },
+  endDate: { kind: 'day' },
   net: { kind: 'money' },
   /** Other limits that it was given, in its history and in requests. */
   walletConfigId: { kind: 'id' },

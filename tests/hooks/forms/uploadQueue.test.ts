@@ -104,6 +104,24 @@ it('keeps a file that meets a rate limit for later, and says for how long', asyn
   await settled('a done');
 });
 
+it('keeps a file that meets the limit on unused ones for later, and names the limit', async () => {
+  let isFull = true;
+  const { queue, settled } = open(() => {
+    const content = { maxUnused: 20 };
+    if (isFull) throw new ApiError({ kind: 'client', code: 1001, status: 400, content });
+  });
+  await queue.add([aFile('a')], 'MANY');
+  await settled('a failed');
+  expect(queue.get()[0]).toMatchObject({
+    canRetry: true,
+    problem: 'files.tooManyUnused',
+    problemValues: { most: 20 },
+  });
+  isFull = false;
+  queue.retry(queue.get()[0]?.key ?? '');
+  await settled('a done');
+});
+
 it('H13 does not resume an interrupted upload if another file has taken its place', async () => {
   const { queue, sent, settled } = open((_, at) => {
     if (at === 1) throw broken();

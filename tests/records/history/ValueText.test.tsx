@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ValueText } from '#records/history/ValueText.tsx';
+import { texts } from '#tests/support/run/english.ts';
 import { renderAlone } from '#tests/support/screen/renderAlone.tsx';
 
 const shown = (resource: string, field: string, value: unknown) => {
@@ -46,6 +47,18 @@ describe('a value of a request or a history entry', () => {
     ['merchants', 'offers', [{ mdr: 1 }], '[{"mdr":1}]'],
     ['menuItem', 'accessibleRoles', ['EWALLET_ADMIN', 'EWALLET_PARTNER'], 'Admin, Partner'],
     ['menuItem', 'accessibleMerchantTypes', [], '–'],
+    [
+      'platformSettings',
+      'authenticatorRoles',
+      ['EWALLET_ADMIN', 'EWALLET_COMPLIANCE'],
+      'Admin, Compliance',
+    ],
+    ['platformSettings', 'exportedDate', '2026-01-31T16:30:00.000Z', '1 Feb 2026'],
+    ['users', 'ekycReason', 4001, texts.codes.ekycFaceFailed],
+    ['users', 'ekycReason', '4001', texts.codes.ekycFaceFailed],
+    ['approvalRequests', 'failureCode', 3009, texts.codes.updateStatusFailed],
+    ['wallets', 'startDate', '2026-01-31', '31 Jan 2026'],
+    ['wallets', 'endDate', '2026-02-01', '1 Feb 2026'],
   ])('%s.%s %j is shown as %s', (resource, field, value, text) => {
     expect(shown(resource, field, value)).toHaveTextContent(text);
   });
@@ -59,6 +72,7 @@ describe('a value of a request or a history entry', () => {
     ['users', 'role', 'EWALLET_KING'],
     ['walletConfigs', 'dailyLimit', 'a lot'],
     ['merchants', 'businessModel', 'C2C'],
+    ['approvalRequests', 'failureCode', 'late'],
     ['users', 'constructor', 'x'],
     ['constructor', 'status', 'ACTIVE'],
   ])('that is unknown is shown unchanged: %s.%s %s', (resource, field, value) => {

@@ -110,6 +110,11 @@ describe('a bank account', () => {
       .from(auditEntries)
       .where(eq(auditEntries.action, 'UPDATE_BANK_ACCOUNT'));
     expect(entries.map(({ entityLabel }) => entityLabel)).toContain('Maybank •••• 8901');
+    const name = expect.any(String);
+    expect(entries.map(({ after }) => after)).toEqual([
+      { documents: [{ id: one, name }] },
+      { documents: [{ id: two, name }] },
+    ]);
   });
 
   it('cannot get another bank, number or holder without approval', async () => {

@@ -104,7 +104,8 @@ describe('chat files', () => {
     const { db } = backend.database;
     const before = await db.$count(documents);
     for (let at = 0; at < 20; at += 1) await upload('partner', CENTRE, pdf(`loose ${at}`));
-    expect((await upload('partner', CENTRE, pdf('one more'))).code).toBe(1001);
+    const refused = await upload('partner', CENTRE, pdf('one more'));
+    expect(refused).toMatchObject({ code: 1001, payload: { content: { maxUnused: 20 } } });
     backend.clock.advance(DAY + HOUR);
     await housekeep(backend.services);
     expect(await db.$count(documents)).toBe(before);

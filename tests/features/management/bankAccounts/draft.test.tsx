@@ -3,13 +3,13 @@ import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import banking from '#locales/en/banking.json' with { type: 'json' };
-import { pdf } from '#tests/support/arrange/files.ts';
+import { pdf, uploadStatement } from '#tests/support/arrange/files.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { press, toReview } from '#tests/support/screen/actionPage.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 
-const { renderPortal, server } = startPortal();
+const { renderPortal, server, backend } = startPortal();
 const { bankAccounts } = banking;
 
 const at = '/management/bankAccounts';
@@ -54,6 +54,17 @@ it('a draft asks for a document again that the backend has removed since it was 
   expect(screen.queryByText(/yesterday/)).toBeNull();
   await press(later, bankAccounts.confirm);
   expect(await screen.findByText(/Sent for approval. Request number \d+/)).toBeVisible();
+});
+
+it('a document above the limit on unused ones names the limit and when it ends', async () => {
+  const merchant = await backend().signIn('merchant2');
+  for (let number = 1; number <= 20; number += 1) {
+    await uploadStatement(merchant, { content: pdf(`unused ${number}`) }, 2);
+  }
+  const { user } = await renderPortal({ as: 'merchant2', at: `${at}/add` });
+  await choose(user, 'one-more.pdf');
+  const limit = texts.files.tooManyUnused.replace('{{most}}', '20');
+  expect(await screen.findByText(limit)).toBeVisible();
 });
 
 it('a request that comes too soon says how long to wait', async () => {

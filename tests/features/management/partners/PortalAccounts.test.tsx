@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import words from '#locales/en/partners.json' with { type: 'json' };
 import { userNamed } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
+import { loseAnswer } from '#tests/support/screen/actionPage.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
@@ -158,5 +159,60 @@ describe('a new portal account', () => {
     await create();
     expect(await screen.findByText(/^Sent for approval\. Request number \d+/)).toBeInTheDocument();
     await expect(userNamed(backend().database, 'third.eye')).rejects.toThrow('no user');
+  });
+});
+
+/** Types the first password of an account, twice. */
+async function choose(user: UserEvent, dialog: Dialog, password: string) {
+  await fill(user, dialog.getByLabelText(/^First password/), password);
+  await fill(user, dialog.getByLabelText(/^Repeat/), password);
+}
+
+describe('a new portal account whose response was lost', () => {
+  /** Creates an account with a first password, of which the portal does not learn. */
+  async function lost(username: string) {
+    const { user, dialog, create } = await filledIn('Onboarding', username);
+    await choose(user, dialog, 'Kaunter#2026');
+    loseAnswer(portal, '*/user/api/users', 3);
+    await create();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(texts.errors.outcomeUnknown);
+    return { user, dialog, create };
+  }
+
+  const usernameIn = (dialog: Dialog) => dialog.getByRole('textbox', { name: 'Username' });
+  const taken = texts.codes.userAlreadyExists;
+
+  it('is reported as created if the same form is sent again', async () => {
+    const { create } = await lost('lost.one');
+    await create();
+    expect(await screen.findByText(accounts.created)).toBeInTheDocument();
+  });
+
+  it('is not reported as created with the password that was typed instead', async () => {
+    const { user, dialog, create } = await lost('lost.two');
+    await user.clear(dialog.getByLabelText(/^Repeat/));
+    await user.clear(dialog.getByLabelText(/^First password/));
+    await choose(user, dialog, 'Kaunter#2027');
+    await create();
+    await waitFor(() => expect(usernameIn(dialog)).toHaveAccessibleDescription(taken));
+  });
+
+  it('is known to exist once another name is sent', async () => {
+    const { user, dialog, create } = await lost('lost.three');
+    await fill(user, dialog.getByRole('textbox', { name: 'Name' }), ' Senior');
+    await create();
+    await waitFor(() => expect(usernameIn(dialog)).toHaveAccessibleDescription(taken));
+  });
+
+  it('is known to exist once the form is opened and filled in again', async () => {
+    const { user, dialog } = await lost('lost.four');
+    await user.click(dialog.getByRole('button', { name: texts.ra.action.cancel }));
+    await user.click(await screen.findByRole('button', { name: texts.ui.unsaved.discard }));
+    await open(user);
+    const again = within(await screen.findByRole('dialog', { name: accounts.create }));
+    await fillIn(user, again, 'Onboarding', 'lost.four');
+    await choose(user, again, 'Kaunter#2027');
+    await user.click(again.getByRole('button', { name: texts.ra.action.create }));
+    await waitFor(() => expect(usernameIn(again)).toHaveAccessibleDescription(taken));
   });
 });

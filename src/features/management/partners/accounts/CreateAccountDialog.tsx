@@ -23,9 +23,9 @@ import {
   ACCOUNT_FIELDS,
   accountOf,
   accountRecord,
+  createIntents,
   emptyForm,
   FIELD_OF_CODE,
-  intentOf,
   needsApproval,
   REFUSABLE,
 } from './accountForm.ts';
@@ -49,6 +49,7 @@ const GIVEN: readonly string[] = ['role', 'partnerId'];
 export function CreateAccountDialog({ partnerId, onClose }: CreateAccountDialogProps) {
   const translate = useTranslate();
   const [empty] = useState(() => emptyForm(partnerId));
+  const [intentOf] = useState(createIntents);
   const isFirst = useFirstValidator();
   const { mutate, explain, error, isPending } = useGuardedAction({
     run: (provider, account: NewAccount) =>

@@ -58,6 +58,19 @@ export function accountOf(form: RecordForm, isFirstValidator: boolean): NewAccou
   } as NewAccount;
 }
 
-/** Identifies the account to create, without its password. */
-export const intentOf = ({ username: user, email: address, role, partnerId }: NewAccount): string =>
-  JSON.stringify(['createAccount', user, address, role, partnerId]);
+/**
+ * Names the attempts of one opened form: the same input again is the same attempt, any other one is new, as is every
+ * attempt of the next form. A stored success is therefore never reported for another password, which a backend does not
+ * compare: if an attempt whose response was lost did create the account, the next one ends with a taken username.
+ */
+export function createIntents(): (account: NewAccount) => string {
+  const opened = Date.now();
+  let attempt = 0;
+  let sent = '';
+  return account => {
+    const input = JSON.stringify(account);
+    if (input !== sent) attempt += 1;
+    sent = input;
+    return JSON.stringify(['createAccount', opened, attempt]);
+  };
+}
