@@ -44,12 +44,12 @@ describe('a cold deep link to a list', () => {
   it('requests exactly what the link shows: page, size and filters', async () => {
     await renderPortal({
       as: 'admin',
-      at: `${withFilter(USERS, { status: 'ACTIVE', search: 'a' })}&page=2&perPage=50&sort=id&order=DESC`,
+      at: `${withFilter(USERS, { status: 'ACTIVE', search: 'a' })}&page=2&perPage=2&sort=id&order=DESC`,
     });
     await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
     await screen.findByRole('heading', { level: 1 });
     expect(queries(LISTS.users).map(query => Object.fromEntries(query))).toEqual([
-      { page: '1', size: '50', sort: 'id,desc', status: 'ACTIVE' },
+      { page: '1', size: '2', sort: 'id,desc', status: 'ACTIVE' },
     ]);
     expect(asked(LISTS.users)[0]?.url).toContain('/all/a?');
   });

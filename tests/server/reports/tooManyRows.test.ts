@@ -1,16 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
+import * as reportKinds from '#contract/reports/reportKinds.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
 import { DAY, HOUR } from '#server/kernel/clock.ts';
 import { failedFiles, TOO_MANY_ROWS } from '#server/services/reports/dueFiles.ts';
 import { makeDueReports } from '#server/services/reports/nightlyReports.ts';
 import { sharedMarket } from '#tests/support/arrange/money.ts';
-
-// fewer than the wallets of the market
-vi.mock('#contract/reports/reportKinds.ts', async original => ({
-  ...(await original<object>()),
-  REPORT_MAX_ROWS: 3,
-}));
 
 const market = sharedMarket();
 const run = () => makeDueReports(market.backend.services, 1, new AbortController().signal);
@@ -30,6 +25,8 @@ beforeAll(async () => {
 });
 
 it('a nightly file with more rows than a file can hold fails once, and only an admin makes it again', async () => {
+  // fewer than the wallets of the market
+  vi.spyOn(reportKinds, 'REPORT_MAX_ROWS', 'get').mockReturnValue(3);
   expect(await run()).toBeGreaterThan(0);
   const failed = { state: 'FAILED', reason: TOO_MANY_ROWS };
   expect(await balances()).toMatchObject({ ...failed, attempts: 1 });

@@ -51,11 +51,12 @@ it('after unlocking, dates too are in the language that was chosen on the lock s
   expect((await screen.findAllByText(/^\d{1,2} [A-Z][a-z]{2} 20\d\d/))[0]).toBeVisible();
   const { body } = document;
   act(lockScreen);
-  await waitFor(() => expect(document.body).not.toBe(body));
-  const lock = within(document.body);
+  // `document.body` remains the app's while the screen is locked
+  await waitFor(() => expect(document.querySelector('body')).not.toBe(body));
+  const lock = within(document.querySelector('body') as HTMLElement);
   await act(() => changeLanguage('zh'));
   const password = await lock.findByLabelText(chinese.auth.login.password);
   await userEvent.type(password, `${PASSWORD}{Enter}`);
-  await waitFor(() => expect(document.body).toBe(body));
+  await waitFor(() => expect(document.querySelector('body')).toBe(body));
   expect((await screen.findAllByText(/^20\d\d年/))[0]).toBeVisible();
 });

@@ -28,7 +28,7 @@ export function TrendChart({ series, range, measure, height }: TrendChartProps) 
   return (
     <BarChart
       height={height}
-      margin={{ top: 16, right: 8, bottom: 0, left: 0 }}
+      margin={{ top: 16, bottom: 0 }}
       // when the window is narrowed, there is less room than the axis needs until the sidebar disappears
       sx={{ minWidth: 160 }}
       skipAnimation

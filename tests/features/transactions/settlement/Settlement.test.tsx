@@ -200,8 +200,9 @@ describe('settlement', () => {
   it('begins the unsettled transactions of another merchant at their first page', async () => {
     const [{ id }, other] = [await merchantsWallet(), await merchantsWallet('merchant2')];
     const { database, clock } = portal.backend();
-    for (let paid = 0; paid < 20; paid += 1)
-      await payBy(database, clock, { to: other.id, amount: 10_000, mdr: 150, type: 'UPI' });
+    for (const to of [id, other.id])
+      for (let paid = 0; paid < 21; paid += 1)
+        await payBy(database, clock, { to, amount: 10_000, mdr: 150, type: 'UPI' });
     const { user } = await renderPortal({
       as: 'compliance',
       at: `${at}${narrowedBy({ walletId: id })}`,
