@@ -13,4 +13,4 @@ export const kindsFor = (role: Role): ReportKind[] =>
   );
 
 /** Maximum number of rows in a report, just below the limit of a sheet. */
-export const REPORT_MAX_ROWS = 1_000_000;
+export const REPORT_MAX_ROWS: number = 1_000_000;

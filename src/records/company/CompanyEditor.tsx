@@ -65,7 +65,7 @@ function Fields(props: CompanyEditorProps) {
   });
   return (
     <>
-      <DraftNotice since={draft.restored?.savedAt} onDiscard={discard} />
+      <DraftNotice since={draft.restored?.savedAt} onDiscard={discard} isSending={isPending} />
       <ActionProblem error={error} explain={explain} />
       {lead}
       {(isOwn ? OWN_GROUPS : COMPANY_GROUPS).map(({ name, fields }) => (

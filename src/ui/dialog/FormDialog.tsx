@@ -84,7 +84,11 @@ function Fields<V extends FieldValues>(props: FieldsProps<V>) {
         )}
         {children}
         {/* not first: a dialog focuses its first control when it opens, and Enter must not discard the draft */}
-        <DraftNotice since={draft?.restored?.savedAt} onDiscard={discard} />
+        <DraftNotice
+          since={draft?.restored?.savedAt}
+          onDiscard={discard}
+          isSending={action.isPending}
+        />
       </DialogContent>
       <DialogActions>
         <Button onClick={leave.current} disabled={mustStay}>

@@ -163,6 +163,18 @@ describe('a form dialog', () => {
     expect(keep).toHaveBeenLastCalledWith({ remark: 'Other' });
   });
 
+  it('keeps its draft while it is being sent', async () => {
+    const discard = vi.fn();
+    const restored = { values: { remark: 'Half' }, savedAt: new Date('2026-03-02T01:00:00Z') };
+    show({
+      draft: { restored, keep: vi.fn(), discard },
+      action: { isPending: true, error: null },
+    });
+    await userEvent.click(button(texts.ui.draft.discard));
+    expect(field()).toHaveValue('Half');
+    expect(discard).not.toHaveBeenCalled();
+  });
+
   it('says that approval is needed, and shows the error', () => {
     show({ isRequest: true, action: { isPending: true, error: { message: 'errors.timeout' } } });
     expect(screen.getByText(texts.approvals.willBeSent)).toBeVisible();

@@ -113,7 +113,13 @@ export function DecisionPanel<Name extends string, F extends RemarkForm = Remark
 /** Saves the draft, and reports a restored one. */
 function Kept<Name extends string, F extends RemarkForm>(props: DecisionPanelProps<Name, F>) {
   const { discard } = useTyped(props.empty, props.draft);
-  return <DraftNotice since={props.draft.restored?.savedAt} onDiscard={discard} />;
+  return (
+    <DraftNotice
+      since={props.draft.restored?.savedAt}
+      onDiscard={discard}
+      isSending={props.action.isPending}
+    />
+  );
 }
 
 function ChosenFields<Name extends string, F extends RemarkForm>(

@@ -45,7 +45,7 @@ export function BrandFields({ empty, draft, isPending, mayChange }: BrandFieldsP
       <PictureInput {...field('projectLogo')} help={translate('platform.brand.logoHelp')} />
       <PictureInput {...field('faviconUrl')} help={translate('platform.brand.faviconHelp')} />
       <PictureInput {...field('loginPictureUrl')} help={translate('platform.brand.pictureHelp')} />
-      <DraftNotice since={draft.restored?.savedAt} onDiscard={discard} />
+      <DraftNotice since={draft.restored?.savedAt} onDiscard={discard} isSending={isPending} />
       <StepActions>
         {mayChange && (
           <Button type="submit" variant="contained" aria-disabled={isPending || !isTyped}>

@@ -100,7 +100,7 @@ export function TemplateFormPage({ template, leave }: TemplateFormPageProps) {
           onSubmit={form.handleSubmit(submit)}
           sx={{ gap: 2, minWidth: 0 }}
         >
-          <DraftNotice since={draft.since} onDiscard={discard} />
+          <DraftNotice since={draft.since} onDiscard={discard} isSending={isPending} />
           <LanguageTabs current={language} refused={refused} onChange={setLanguage} />
           <LanguageFields key={language} language={language} template={template} />
           {template.channel === 'EMAIL' && <ContentTypeInput />}
