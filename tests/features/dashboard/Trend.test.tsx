@@ -5,6 +5,7 @@ import { addDays, dayAt } from '#contract/dates.ts';
 import words from '#locales/en/dashboard.json' with { type: 'json' };
 import { texts } from '#tests/support/run/english.ts';
 import { type DemoAccount, startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { turnTo } from '#tests/support/screen/turnTo.ts';
 
 const { server, renderPortal, asked } = startPortal();
 
@@ -56,6 +57,20 @@ describe('volume and value by day', () => {
     const counts = screen.getByRole('table', { name: 'Transactions by day and type' });
     expect(within(counts).queryByText(/RM/)).toBeNull();
     expect(screen.queryByRole('figure')).toBeNull();
+  });
+
+  it('stays a table of transactions when another range is chosen', async () => {
+    const { user } = await open('admin');
+    await user.click(await screen.findByRole('button', { name: 'Table' }));
+    await user.click(screen.getByRole('button', { name: 'Transactions' }));
+    const range = document.querySelector('main button time')?.closest('button');
+    await user.click(range as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+    await screen.findByText('No transactions in this period.');
+    turnTo(AT);
+    expect(
+      await screen.findByRole('table', { name: 'Transactions by day and type' }),
+    ).toBeVisible();
   });
 
   it('keeps the date range in the URL and requests it', async () => {

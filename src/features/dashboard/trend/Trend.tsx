@@ -1,5 +1,5 @@
 import { Box, Chip, Paper, Skeleton, Stack, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import type { DayRange } from '#contract/dates.ts';
 import { useRead } from '#providers/data/useRead.ts';
@@ -20,6 +20,7 @@ const HEIGHT = 300;
 
 const MEASURES: readonly Measure[] = ['amount', 'count'];
 const FORMS = ['chart', 'table'] as const;
+type Form = (typeof FORMS)[number];
 
 /** A title on the left, and what acts on it on the right, or below it on phones. */
 const APART = {
@@ -37,6 +38,9 @@ const APART = {
 export function Trend() {
   const translate = useTranslate();
   const [range, setRange] = useRange();
+  // kept while another range loads
+  const [measure, setMeasure] = useState<Measure>('amount');
+  const [form, setForm] = useState<Form>('chart');
   const { data, error, isPending, refetch } = useRead(
     ['dashboard', 'series', range.startDate, range.endDate],
     (provider, options) => provider.getDashboardSeries({ ...range, ...options }),
@@ -54,7 +58,12 @@ export function Trend() {
       </Stack>
       {isPending && <Skeleton variant="rounded" height={HEIGHT} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && <Drawn series={data} range={range} />}
+      {data && (
+        <Drawn series={data} range={range} measure={measure} form={form}>
+          <Choice of="measure" choices={MEASURES} value={measure} onChange={setMeasure} />
+          <Choice of="form" choices={FORMS} value={form} onChange={setForm} />
+        </Drawn>
+      )}
     </Box>
   );
 }
@@ -62,13 +71,15 @@ export function Trend() {
 interface DrawnProps {
   series: Series;
   range: DayRange;
+  measure: Measure;
+  form: Form;
+  /** Choices of what the days show. */
+  children: ReactNode;
 }
 
 /** The days, and the sums below them. */
-function Drawn({ series, range }: DrawnProps) {
+function Drawn({ series, range, measure, form, children }: DrawnProps) {
   const translate = useTranslate();
-  const [measure, setMeasure] = useState<Measure>('amount');
-  const [form, setForm] = useState<(typeof FORMS)[number]>('chart');
   const totals = totalsOf(series);
   const { startDate, endDate } = series.before;
   if (totals.length === 0) {
@@ -82,8 +93,7 @@ function Drawn({ series, range }: DrawnProps) {
             {translate(`dashboard.trend.caption.${measure}`)}
           </Typography>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-            <Choice of="measure" choices={MEASURES} value={measure} onChange={setMeasure} />
-            <Choice of="form" choices={FORMS} value={form} onChange={setForm} />
+            {children}
           </Stack>
         </Stack>
         {form === 'table' ? (

@@ -63,6 +63,7 @@ const accounts = columnsOf(userRecord, {
 /** The portal accounts of the partner's users; an admin can add one. */
 export function PartnerAccounts({ partner }: OfPartner) {
   const mayCreate = useMay(createPortalAccount) !== 'denied';
+  const to = useRowPath('user');
   return (
     <RecordList
       resource="portalAccounts"
@@ -80,7 +81,7 @@ export function PartnerAccounts({ partner }: OfPartner) {
         )
       }
     >
-      <RecordTable<UserRecord> columns={accounts} fieldsOf="users" to={useRowPath('user')} />
+      <RecordTable<UserRecord> columns={accounts} fieldsOf="users" to={to} />
     </RecordList>
   );
 }
