@@ -23,7 +23,7 @@ const ofRefunds = { transactionType: 'refund' };
 const columns = columnsOf(transactionRecord, {
   referenceNumber: 'title',
   transactionDate: 'line',
-  sender: 'table',
+  sender: 'line',
   receiver: 'hidden',
   status: 'table',
   amount: 'corner',

@@ -27,7 +27,7 @@ export interface Column<R> {
   /**
    * Its place on a card of two lines: `title` (the first column's) with `corner` across from it; below them
    * `line` after `line`, and `end` at the other side; then `labelled`, each on a line of its own with its label;
-   * `actions` under all. Without one it is shown in the table only.
+   * `actions` at the end of the last line. Without one it is shown in the table only.
    */
   card?: 'title' | 'corner' | 'line' | 'end' | 'labelled' | 'actions';
   /** Value in an export; the field unchanged by default. */
