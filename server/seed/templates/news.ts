@@ -80,7 +80,7 @@ export const ms = mailsOf({
   reference: 'Nombor rujukan: {{reference}}',
   open: 'Lihat: {{link}}',
   money: {
-    TRANSFER_SENT: 'Wang telah dihantar dari e-dompet anda',
+    TRANSFER_SENT: 'Wang telah dihantar daripada e-dompet anda',
     TRANSFER_RECEIVED: 'Wang diterima dalam e-dompet anda',
     REFUND_MADE: 'Bayaran balik dibuat daripada e-dompet anda',
     REFUND_RECEIVED: 'Bayaran balik diterima dalam e-dompet anda',
@@ -93,7 +93,7 @@ export const ms = mailsOf({
     WITHDRAWAL_PAID: 'Pengeluaran anda telah dibayar',
     WITHDRAWAL_RETURNED: 'Pengeluaran anda dikembalikan ke e-dompet anda',
   },
-  application: 'Seorang peniaga telah memohon',
+  application: 'Ada permohonan peniaga baharu',
   reminder: 'Peringatan: {{event}}',
 });
 
