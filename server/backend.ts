@@ -164,7 +164,9 @@ async function answerCalls(
     : await takeBackupOrders(place.dataDir, file => writeBackup({ database, files, clock }, file));
 
   const work = startBackgroundWork(services, {
-    ...{ delivery, hasBank, reportDays },
+    delivery,
+    hasBank,
+    reportDays,
     isEmbedded: place.databaseUrl === undefined,
   });
 

@@ -44,7 +44,9 @@ export async function start({
 }: Process): Promise<{ backend: Backend; announce: () => void }> {
   const settings = readEnvironment(environment);
   const backend = await startBackend(settings, {
-    ...{ clock: systemClock, log, portalDir: portalFolder() },
+    clock: systemClock,
+    log,
+    portalDir: portalFolder(),
     show: message => print(textOf(message)),
     ...(signal && { signal }),
   });

@@ -65,7 +65,9 @@ async function reportRows(database: Database): Promise<Row[]> {
   const make = async (rows: number) => {
     const made = await makeReport(database, systemClock, {
       ...reportOf('transactionReport'),
-      ...{ whose, by: 'bench', question: { days: daysOf(rows, perDay), scope } },
+      whose,
+      by: 'bench',
+      question: { days: daysOf(rows, perDay), scope },
     });
     await made.discard();
     return made;
@@ -89,7 +91,10 @@ async function nightRows(database: Database): Promise<Row[]> {
     { what: 'A night proved', figure: seconds, unit: 's', detail },
     { what: 'A night proved, memory', figure: growth, unit: 'MB', atMost: GROWTH_AT_MOST, detail },
     {
-      ...{ what: 'A night proved, event loop held', figure: held, unit: 'ms', detail },
+      what: 'A night proved, event loop held',
+      figure: held,
+      unit: 'ms',
+      detail,
       atMost: HELD_AT_MOST,
     },
   ];

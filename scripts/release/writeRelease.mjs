@@ -49,7 +49,14 @@ function writePackage(root, folder, names, scripts) {
   const { name, version, description, license, engines, dependencies } = read('package.json');
   const packages = partOfLock(read('package-lock.json'), names);
   const own = {
-    ...{ name, version, private: true, description, license, type: 'module', engines, scripts },
+    name,
+    version,
+    private: true,
+    description,
+    license,
+    type: 'module',
+    engines,
+    scripts,
     dependencies: Object.fromEntries(
       names.map(one => [one, dependencies[one] ?? packages[`node_modules/${one}`]?.version]),
     ),
@@ -60,7 +67,10 @@ function writePackage(root, folder, names, scripts) {
   write('package.json', own);
   const { scripts: _, description: __, private: ___, type: ____, ...locked } = own;
   write('package-lock.json', {
-    ...{ name, version, lockfileVersion: 3, requires: true },
+    name,
+    version,
+    lockfileVersion: 3,
+    requires: true,
     packages: { '': locked, ...packages },
   });
   return `${name}-${version}`;

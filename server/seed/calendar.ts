@@ -35,8 +35,13 @@ const PLANS: readonly Plan[] = [
     by: 'admin',
   },
   {
-    ...{ title: 'Mesyuarat operasi mingguan', category: 'MEETING', day: 7, time: 9.5, length: 1 },
-    ...{ remindMinutes: 30, by: 'admin' },
+    title: 'Mesyuarat operasi mingguan',
+    category: 'MEETING',
+    day: 7,
+    time: 9.5,
+    length: 1,
+    remindMinutes: 30,
+    by: 'admin',
   },
   {
     title: 'Review of open eKYC cases',
@@ -47,8 +52,12 @@ const PLANS: readonly Plan[] = [
     by: 'compliance',
   },
   {
-    ...{ title: 'Monthly figures to Bank Negara', category: 'DEADLINE', day: 5, length: 1 },
-    ...{ remindMinutes: 24 * 60, by: 'compliance' },
+    title: 'Monthly figures to Bank Negara',
+    category: 'DEADLINE',
+    day: 5,
+    length: 1,
+    remindMinutes: 24 * 60,
+    by: 'compliance',
   },
   {
     title: 'Bank maintenance, FPX slower',
@@ -80,7 +89,14 @@ export const plannedEvents = ({ now }: World): (typeof calendarEvents.$inferInse
         ? undefined
         : new Date(startDate.getTime() - remindMinutes * MINUTE);
     return {
-      ...{ title, category, startDate, endDate, allDay: time === undefined },
-      ...{ remindMinutes, remindDate, createdBy: by, createdDate: now },
+      title,
+      category,
+      startDate,
+      endDate,
+      allDay: time === undefined,
+      remindMinutes,
+      remindDate,
+      createdBy: by,
+      createdDate: now,
     };
   });

@@ -98,8 +98,12 @@ describe('a cold link to the transactions', () => {
     await renderPortal({ as: 'admin', at: `${address}&sort=amount&order=ASC&page=1&perPage=20` });
     await waitFor(() => expect(asked(LISTS.transactions)).not.toHaveLength(0));
     expect(Object.fromEntries(queries(LISTS.transactions)[0] ?? [])).toEqual({
-      ...{ status: 'FAILED,CANCELLED', minAmount: '1500', merchantId: '3' },
-      ...{ page: '0', size: '20', sort: 'amount,asc' },
+      status: 'FAILED,CANCELLED',
+      minAmount: '1500',
+      merchantId: '3',
+      page: '0',
+      size: '20',
+      sort: 'amount,asc',
     });
   });
 

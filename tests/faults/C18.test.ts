@@ -27,7 +27,10 @@ beforeAll(async () => {
   const [row] = await db()
     .insert(bankAccounts)
     .values({
-      ...{ merchantId: 1, bankName: 'CIMB Bank', accountName: 'Kedai 1', status: 'APPROVED' },
+      merchantId: 1,
+      bankName: 'CIMB Bank',
+      accountName: 'Kedai 1',
+      status: 'APPROVED',
       accountNumber: '7001234567',
     })
     .returning();

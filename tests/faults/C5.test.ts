@@ -34,8 +34,12 @@ beforeAll(async () => {
     await add(`holder${id}`, { userId });
   }
   await db.insert(transactions).values({
-    ...{ referenceNumber: 'REF1', transactionType: 'TRANSFER', status: 'SUCCESS' },
-    ...{ amount: 100, subTotal: 100, senderWalletId: walletIds.merchant2 },
+    referenceNumber: 'REF1',
+    transactionType: 'TRANSFER',
+    status: 'SUCCESS',
+    amount: 100,
+    subTotal: 100,
+    senderWalletId: walletIds.merchant2,
   });
 });
 

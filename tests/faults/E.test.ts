@@ -159,8 +159,11 @@ describeEachBackend('transfers', each => {
   it('E16 the database rejects amounts that are negative, zero or not a number', async () => {
     for (const amount of [-1, 0]) {
       const insert = market.database.db.insert(transactions).values({
-        ...{ referenceNumber: randomUUID(), transactionType: 'TRANSFER', status: 'SUCCESS' },
-        ...{ amount, subTotal: 0 },
+        referenceNumber: randomUUID(),
+        transactionType: 'TRANSFER',
+        status: 'SUCCESS',
+        amount,
+        subTotal: 0,
       });
       const failure = await insert.then(() => undefined, databaseFailure);
       expect(failure).toMatchObject({ constraint: 'transactions_amount' });

@@ -160,8 +160,12 @@ describe('E25 a withdrawal to an account that was added', () => {
     const [row] = await db()
       .insert(bankAccounts)
       .values({
-        ...{ merchantId: 1, bankName: 'CIMB Bank', accountName: 'Kedai 1', status: 'APPROVED' },
-        ...{ accountNumber, createdDate },
+        merchantId: 1,
+        bankName: 'CIMB Bank',
+        accountName: 'Kedai 1',
+        status: 'APPROVED',
+        accountNumber,
+        createdDate,
       })
       .returning();
     return String(row?.id);

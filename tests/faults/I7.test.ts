@@ -26,19 +26,22 @@ describeEachBackend('I7 the same request twice', ({ open }) => {
     const database = await open();
     cast = await openCast(database);
     merchant = await cast.backend.signIn('merchant');
-    await db()
-      .insert(merchants)
-      .values({
-        ulid: other,
-        ...{ type: 'BOTH', status: 'ACTIVE', referralCode: 'REF-F' },
-        ...{ businessRegistrationName: 'Syarikat F', businessRegistrationNumber: '202601000001' },
-      });
+    await db().insert(merchants).values({
+      ulid: other,
+      type: 'BOTH',
+      status: 'ACTIVE',
+      referralCode: 'REF-F',
+      businessRegistrationName: 'Syarikat F',
+      businessRegistrationNumber: '202601000001',
+    });
   });
   afterAll(() => cast.backend.close());
 
   const askFavourite = (caller: Caller, given: object = {}, pathData: string | number = 1) =>
     submit(caller, 'ADD_MERCHANT_FAV', pathData, {
-      ...{ merchantUlid: other, relationship: 'AGENT', ...given },
+      merchantUlid: other,
+      relationship: 'AGENT',
+      ...given,
     });
 
   it('accepts only one spelling of its target', async () => {

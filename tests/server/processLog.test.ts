@@ -28,7 +28,8 @@ it.runIf(existsSync(FULL))('a full disk behind the log does not hold up the exit
     processLog().info('first');`;
   const options = ['--import', 'tsx', '--input-type=module', '--eval', words];
   const { status } = spawnSync(process.execPath, options, {
-    ...{ stdio: ['ignore', fd, 'inherit'], timeout: 30_000 },
+    stdio: ['ignore', fd, 'inherit'],
+    timeout: 30_000,
   });
   expect(status).toBe(0);
   closeSync(fd);

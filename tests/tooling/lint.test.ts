@@ -1,17 +1,19 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { type Tree, temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 const run = promisify(execFile);
+const PLUGIN = 'scripts/checks/spreadLiterals.grit';
 const biome = join(process.cwd(), 'node_modules/.bin/biome');
 
 /** The rules that the planted files violate, by file. Biome exits with 1 if there are any. */
 async function lint(files: Tree): Promise<Record<string, string[]>> {
   const root = temporaryTree({ ...files, '.gitignore': '' });
-  copyFileSync('biome.json', join(root, 'biome.json'));
+  cpSync('biome.json', join(root, 'biome.json'));
+  cpSync(PLUGIN, join(root, PLUGIN));
   const options = ['lint', '--reporter=json', '--max-diagnostics=none', '--vcs-enabled=false', '.'];
   const { stdout } = await run(biome, options, { cwd: root }).catch(error => error);
   const broken: Record<string, string[]> = {};
@@ -88,6 +90,8 @@ it('long files and functions, any, console, default exports, barrels and floatin
     'src/ui/index.ts': "export { x } from './untyped.ts';",
     'src/features/management/users/index.ts': "export { x } from './users.ts';",
     'src/ui/loose.ts': 'const later = async () => 1;\nexport const x = () => {\n  later();\n};',
+    'server/spread.ts': 'export const x = { y: 1, ...{ z: 2, w: 3 } };',
+    'src/ui/spread.ts': 'export const x = { y: 1, ...(Date.now() > 1 && { z: 2 }) };',
     'src/ui/bare.ts': "import { x } from './untyped';\nexport const y = x;",
     'tests/ui/empty.test.ts': "import { it } from 'vitest';\nit('works', () => {});",
     'tests/ui/only.test.ts':
@@ -102,6 +106,7 @@ it('long files and functions, any, console, default exports, barrels and floatin
     'src/ui/byDefault.ts': ['style/noDefaultExport'],
     'src/ui/index.ts': ['performance/noBarrelFile'],
     'src/ui/loose.ts': ['nursery/noFloatingPromises'],
+    'server/spread.ts': ['plugin'],
     'src/ui/bare.ts': ['correctness/useImportExtensions'],
     'tests/ui/empty.test.ts': ['suspicious/useExpect'],
     'tests/ui/only.test.ts': ['suspicious/noFocusedTests'],

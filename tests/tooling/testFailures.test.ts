@@ -144,7 +144,9 @@ describe('the list of skipped tests', () => {
 
   it('includes journeys at any depth', () => {
     const spec = (title: string, status: string) => ({
-      ...{ file: 'chat.test.ts', title, tests: [{ status }] },
+      file: 'chat.test.ts',
+      title,
+      tests: [{ status }],
     });
     const file = written({
       suites: [

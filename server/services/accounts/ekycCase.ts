@@ -178,7 +178,8 @@ async function duplicatesOf(db: Queries, { user, details }: Person): Promise<Dup
 
   const rows = await db
     .select({
-      ...{ user: users, name: userDetails.displayName },
+      user: users,
+      name: userDetails.displayName,
       identificationNo: orFalse(same.identificationNo),
       phoneNum: orFalse(same.phoneNum),
     })

@@ -208,7 +208,14 @@ async function outline(tx: Transaction, viewer: Viewer, row: RequestRow): Promis
   const { id, actionType, entity, entityId, entityLabel, status, createdDate } = row;
   const { requestedBy, requestedByRole } = row;
   return {
-    ...{ id, actionType, entity, entityId, entityLabel, status, createdDate },
-    ...{ requestedBy, requestedByRole },
+    id,
+    actionType,
+    entity,
+    entityId,
+    entityLabel,
+    status,
+    createdDate,
+    requestedBy,
+    requestedByRole,
   };
 }

@@ -123,8 +123,14 @@ const isNamed = (search: string): SQL | undefined =>
 
 /** The fields of a contact without messages. */
 const NO_MESSAGES = {
-  ...{ unread: 0, lastSeq: 0, last: null, delivered: 0, read: 0 },
-  ...{ ownDelivered: 0, ownRead: 0, waiting: false },
+  unread: 0,
+  lastSeq: 0,
+  last: null,
+  delivered: 0,
+  read: 0,
+  ownDelivered: 0,
+  ownRead: 0,
+  waiting: false,
 };
 
 function contactOf(person: Person, chat: OwnChat | undefined, viewer: Member): ChatContact {
@@ -133,7 +139,10 @@ function contactOf(person: Person, chat: OwnChat | undefined, viewer: Member): C
   const { unread, delivered, read, ownDelivered, ownRead } = chat;
   return {
     ...person,
-    ...{ unread, lastSeq, delivered, read },
+    unread,
+    lastSeq,
+    delivered,
+    read,
     ownDelivered: ownDelivered ?? 0,
     ownRead: ownRead ?? 0,
     last: createdDate && {

@@ -48,20 +48,32 @@ const { rows: _, ...described } = getTableColumns(reconciliationFindings);
 
 /** Converts a row to the API's record, without the finding's rows. */
 const findingOf = (row: Omit<Finding, 'rows'>): ReconciliationFinding => ({
-  ...{ id: row.id, kind: row.kind, state: row.state },
-  ...{ subjectId: row.subjectId, subject: row.subject },
-  ...{ expected: sen(row.expected), actual: sen(row.actual) },
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  subjectId: row.subjectId,
+  subject: row.subject,
+  expected: sen(row.expected),
+  actual: sen(row.actual),
   difference: sen(row.actual - row.expected),
-  ...{ firstDay: row.firstDay, lastDay: row.lastDay, rightSince: row.rightSince },
-  ...{ owner: null, rows: null },
-  ...{ closedBy: row.closedBy, closedDate: isoOf(row.closedDate), remark: row.remark },
+  firstDay: row.firstDay,
+  lastDay: row.lastDay,
+  rightSince: row.rightSince,
+  owner: null,
+  rows: null,
+  closedBy: row.closedBy,
+  closedDate: isoOf(row.closedDate),
+  remark: row.remark,
   createdDate: row.createdDate.toISOString(),
 });
 
 const nullableSen = (amount: number | null) => (amount === null ? null : sen(amount));
 
 const nightOf = (row: Night): ReconciliationNight => ({
-  ...{ id: row.id, day: row.day, state: row.state, reason: row.reason },
+  id: row.id,
+  day: row.day,
+  state: row.state,
+  reason: row.reason,
   createdDate: row.createdDate.toISOString(),
   wallets: row.wallets,
   opening: nullableSen(row.opening),
@@ -69,8 +81,10 @@ const nightOf = (row: Night): ReconciliationNight => ({
   debits: nullableSen(row.debits),
   closing: nullableSen(row.closing),
   total: nullableSen(row.total),
-  ...{ entries: row.entries, transactions: row.transactions },
-  ...{ settlementFiles: row.settlementFiles, differences: row.differences },
+  entries: row.entries,
+  transactions: row.transactions,
+  settlementFiles: row.settlementFiles,
+  differences: row.differences,
 });
 
 /** Returns the findings, latest first, without the rows in question. */

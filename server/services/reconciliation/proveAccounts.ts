@@ -91,8 +91,11 @@ export async function proveAccounts(tx: Transaction, day: Day): Promise<Accounts
   const total = asSen(summary.total);
   return {
     wallets,
-    ...{ opening: asSen(opening), credits: asSen(credits), debits: asSen(debits) },
-    ...{ closing: asSen(closing), total },
+    opening: asSen(opening),
+    credits: asSen(credits),
+    debits: asSen(debits),
+    closing: asSen(closing),
+    total,
     differences: [
       ...(await withNames(tx, summary.wrong ?? [])),
       ...(total === 0 ? [] : [ofTotal(total)]),
@@ -111,7 +114,10 @@ async function withNames(tx: Transaction, wrong: readonly WrongAccount[]): Promi
     const closing = asSen(account.closing);
     const posted = asSen(account.posted);
     const part = (name: FindingPart, amount: string) => ({
-      ...{ part: name, label: null, expected: asSen(amount), actual: null },
+      part: name,
+      label: null,
+      expected: asSen(amount),
+      actual: null,
     });
     return {
       kind: 'BALANCE',
@@ -131,6 +137,10 @@ async function withNames(tx: Transaction, wrong: readonly WrongAccount[]): Promi
 }
 
 const ofTotal = (total: Sen): Difference => ({
-  ...{ kind: 'TOTAL', subjectId: 0, subject: null, expected: sen(0), actual: total },
+  kind: 'TOTAL',
+  subjectId: 0,
+  subject: null,
+  expected: sen(0),
+  actual: total,
   rows: [{ part: 'TOTAL', label: null, expected: sen(0), actual: total }],
 });

@@ -43,9 +43,15 @@ export async function proveEntries(
 }
 
 const differenceOf = ({ id, memo, sum, postings }: Unbalanced): Difference => ({
-  ...{ kind: 'ENTRY', subjectId: id, subject: `${memo} ${id}` },
-  ...{ expected: sen(0), actual: sen(sum) },
+  kind: 'ENTRY',
+  subjectId: id,
+  subject: `${memo} ${id}`,
+  expected: sen(0),
+  actual: sen(sum),
   rows: (postings ?? []).map(({ amount, label }) => ({
-    ...{ part: 'POSTING', label, expected: null, actual: sen(amount) },
+    part: 'POSTING',
+    label,
+    expected: null,
+    actual: sen(amount),
   })),
 });

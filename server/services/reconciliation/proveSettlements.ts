@@ -71,8 +71,10 @@ async function compare(db: Queries, file: File): Promise<Difference | undefined>
   }
   const rows: StoredRow[] = [
     {
-      ...{ part: 'ROWS', label: `${file.claimed_rows} / ${file.rows}` },
-      ...{ expected, actual: sen(Number(file.net)) },
+      part: 'ROWS',
+      label: `${file.claimed_rows} / ${file.rows}`,
+      expected,
+      actual: sen(Number(file.net)),
     },
     ...lines.rows.slice(0, MOST_ROWS),
   ];
@@ -102,7 +104,8 @@ async function wrongLines(
   const wrong = [...new Set([...claimed.keys(), ...read.nets.keys()])]
     .filter(reference => claimed.get(reference) !== read.nets.get(reference))
     .map(reference => ({
-      ...{ part: 'TRANSACTION' as const, label: reference },
+      part: 'TRANSACTION' as const,
+      label: reference,
       expected: claimed.get(reference) ?? null,
       actual: read.nets.get(reference) ?? null,
     }));

@@ -111,15 +111,24 @@ function differenceOf({ id, reference_number: subject, expected, actual, posting
     ...legs
       .filter(([leg]) => expected[leg] !== 0 || actual[leg] !== 0)
       .map(([leg, part]) => ({
-        ...{ part, label: null },
-        ...{ expected: amount(expected, leg), actual: amount(actual, leg) },
+        part,
+        label: null,
+        expected: amount(expected, leg),
+        actual: amount(actual, leg),
       })),
     ...(postings ?? []).map(({ amount: posted, label }) => ({
-      ...{ part: 'POSTING' as const, label, expected: null, actual: sen(posted) },
+      part: 'POSTING' as const,
+      label,
+      expected: null,
+      actual: sen(posted),
     })),
   ];
   return {
-    ...{ kind: 'TRANSACTION' as const, subjectId: id, subject, rows },
-    ...{ expected: amount(expected, wrong), actual: amount(actual, wrong) },
+    kind: 'TRANSACTION' as const,
+    subjectId: id,
+    subject,
+    rows,
+    expected: amount(expected, wrong),
+    actual: amount(actual, wrong),
   };
 }

@@ -95,7 +95,9 @@ const keep = (
       await tx
         .update(reconciliationNights)
         .set({
-          ...{ state: 'DONE', reason: null, createdDate: clock.now() },
+          state: 'DONE',
+          reason: null,
+          createdDate: clock.now(),
           ...figures,
           entries: entries.count,
           transactions: transactions.count,

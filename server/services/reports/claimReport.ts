@@ -44,8 +44,12 @@ const begin = (db: Queries, now: Date, due: Omit<DueFile, 'left'>, fileName: str
   db
     .insert(reportFiles)
     .values({
-      ...{ ...due, fileName, state: 'MAKING' as const },
-      ...{ claimedDate: now, createdBy: SYSTEM, createdDate: now },
+      ...due,
+      fileName,
+      state: 'MAKING' as const,
+      claimedDate: now,
+      createdBy: SYSTEM,
+      createdDate: now,
     })
     .onConflictDoNothing()
     .returning({ id: reportFiles.id });

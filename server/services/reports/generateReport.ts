@@ -112,7 +112,15 @@ async function writeDown(
     const [row] = await tx
       .insert(generatedReports)
       .values({
-        ...{ kind, whose, startDate, endDate, rows, size, sum, merchantId, partnerId },
+        kind,
+        whose,
+        startDate,
+        endDate,
+        rows,
+        size,
+        sum,
+        merchantId,
+        partnerId,
         fileName: name,
         createdBy: username,
         createdDate: clock.now(),

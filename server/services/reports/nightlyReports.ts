@@ -52,7 +52,11 @@ export async function fulfil(
   try {
     const { scope, whose } = await scopeOf(services, claim);
     const order = {
-      ...{ ...reportOf(claim.kind), whose, by, signal, slow: true },
+      ...reportOf(claim.kind),
+      whose,
+      by,
+      signal,
+      slow: true,
       question: { days: daysOf(claim), scope },
     };
     const made = await makeReport(database, services.clock, order);
@@ -89,8 +93,14 @@ async function keep({ database, clock }: Needs, claim: Claim, made: MadeReport):
   const kept = await database.db
     .update(reportFiles)
     .set({
-      ...{ state: 'READY' as const, reason: null, content },
-      ...{ rows, size, sum, preview, createdDate: clock.now() },
+      state: 'READY' as const,
+      reason: null,
+      content,
+      rows,
+      size,
+      sum,
+      preview,
+      createdDate: clock.now(),
     })
     .where(stillMine(claim))
     .returning({ id: reportFiles.id });

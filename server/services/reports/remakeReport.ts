@@ -89,8 +89,15 @@ const begin = (
       : await tx
           .insert(reportFiles)
           .values({
-            ...{ kind, day, partnerId, version, fileName, state: 'MAKING' as const },
-            ...{ claimedDate: now, createdBy, createdDate: now },
+            kind,
+            day,
+            partnerId,
+            version,
+            fileName,
+            state: 'MAKING' as const,
+            claimedDate: now,
+            createdBy,
+            createdDate: now,
           })
           .onConflictDoNothing()
           .returning();

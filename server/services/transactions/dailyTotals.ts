@@ -113,7 +113,9 @@ async function totalsBetween(
     ) as parts
     group by 1, 2 having sum(count) <> 0 order by 1, 2`);
   return rows.map(({ day, type, count, amount }) => ({
-    ...{ day, type, count: Number(count) },
+    day,
+    type,
+    count: Number(count),
     amount: sen(Number(amount)),
   }));
 }

@@ -51,7 +51,10 @@ export async function listHolders(
   const isForeign = isPartner && ![partnerId, undefined].includes(query.partnerId);
   const { category, search, status } = query;
   const filter = {
-    ...{ role: query.role, status, category, search },
+    role: query.role,
+    status,
+    category,
+    search,
     // another partner's holders look like those of a partner that does not exist
     partnerId: isForeign ? null : isPartner ? partnerId : query.partnerId,
   };

@@ -76,7 +76,10 @@ export function stylesXml(): string {
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' },
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
   // a parser would read a carriage return as a line feed
   '\r': '&#13;',
 };

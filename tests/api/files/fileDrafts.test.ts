@@ -119,7 +119,12 @@ describe('files of a draft', () => {
     localStore.set('kept.nobody.file.a', JSON.stringify({ ...note, documentId: null }));
     expect(await keptFiles('mine')).toEqual([
       {
-        ...{ key: 'a', group: 'SSM', name: 'a.pdf', size: 3, isSent: false, sentAt: note.keptAt },
+        key: 'a',
+        group: 'SSM',
+        name: 'a.pdf',
+        size: 3,
+        isSent: false,
+        sentAt: note.keptAt,
         file: undefined,
       },
     ]);

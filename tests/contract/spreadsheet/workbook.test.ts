@@ -217,7 +217,9 @@ describe('a workbook', () => {
     };
     const streamOf = (end: () => void) =>
       workbookStream({
-        ...{ name: 'List', columns: COLUMNS, rows: rowsUntil(end) },
+        name: 'List',
+        columns: COLUMNS,
+        rows: rowsUntil(end),
         about: () => aboutOf(),
       });
     const broken = streamOf(() => {

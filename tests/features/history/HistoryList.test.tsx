@@ -47,17 +47,22 @@ async function oddChanges(language: 'en' | 'ta'): Promise<string[]> {
   const ofReport = { ...shown, entity: 'report' } as const;
   const ids = await addEntries(db, [
     {
-      ...{ ...ofReport, action: 'GENERATE_REPORT' },
+      ...ofReport,
+      action: 'GENERATE_REPORT',
       after: { kind: 'transactionReport', whose, ...days, rows: 1234 },
     },
     { ...ofReport, action: 'REMAKE_REPORT', after: { state: 'FAILED', rows: 0 } },
     {
-      ...{ ...shown, action: 'CLOSE_FINDING', entity: 'reconciliation' as const },
+      ...shown,
+      action: 'CLOSE_FINDING',
+      entity: 'reconciliation' as const,
       before: { state: 'OPEN' },
       after: { state: 'CLOSED', difference: 3.5 },
     },
     {
-      ...{ ...shown, action: 'EXPORT_PERSONAL_DATA', entity: 'user' as const },
+      ...shown,
+      action: 'EXPORT_PERSONAL_DATA',
+      entity: 'user' as const,
       after: { list: 'users' },
     },
   ]);

@@ -13,8 +13,10 @@ import { setClock } from '#ui/clock.ts';
 
 const portal = startPortal();
 const NONE = {
-  ...{ maxBalance: 1e11, perTransactionLimit: 1e11 },
-  ...{ dailyTransferLimit: 1e11, monthlyTransferLimit: 1e11 },
+  maxBalance: 1e11,
+  perTransactionLimit: 1e11,
+  dailyTransferLimit: 1e11,
+  monthlyTransferLimit: 1e11,
 };
 
 afterEach(() => setLevelLimits(portal.backend().database, NONE));

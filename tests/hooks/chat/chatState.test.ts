@@ -4,8 +4,15 @@ import type { ChatMessage } from '#contract/records/chat.ts';
 import { chatIn, EMPTY_CHAT, withMessages } from '#hooks/chat/chatState.ts';
 
 const message = (seq: number): ChatMessage => ({
-  ...{ id: seq, contactId: 7, text: `${seq}`, mine: false, clientId: null, author: 'Aminah' },
-  ...{ createdDate: '2026-11-01T00:00:00.000Z', seq, file: null },
+  id: seq,
+  contactId: 7,
+  text: `${seq}`,
+  mine: false,
+  clientId: null,
+  author: 'Aminah',
+  createdDate: '2026-11-01T00:00:00.000Z',
+  seq,
+  file: null,
 });
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => message(from + at));

@@ -27,7 +27,9 @@ async function aRead(ago: number) {
     }),
   );
   const read = {
-    ...{ dataUpdatedAt: ago && Date.now() - ago, isError: false, isFetching: false },
+    dataUpdatedAt: ago && Date.now() - ago,
+    isError: false,
+    isFetching: false,
     refetch: vi.fn(),
   };
   const heard: string[] = [];

@@ -20,8 +20,11 @@ it('a slow refresh neither blocks nor overwrites a later one', async () => {
   const connections = aStream();
   act(() =>
     setSession({
-      ...{ status: 'authenticated', token: 'token', sessionRequestId: 'of this test' },
-      ...{ profile: aProfile('EWALLET_ADMIN'), menu: aMenu },
+      status: 'authenticated',
+      token: 'token',
+      sessionRequestId: 'of this test',
+      profile: aProfile('EWALLET_ADMIN'),
+      menu: aMenu,
     }),
   );
   const answers: ((value: { data: string[] }) => void)[] = [];

@@ -14,8 +14,12 @@ describe('a list of transactions', () => {
     [
       'transactions',
       {
-        ...{ status: ['FAILED', 'CANCELLED'], type: ['PAYMENT'], merchantId: [3, 8] },
-        ...{ minAmount: '1,500', maxAmount: '2000.50', startDate: '2026-03-01' },
+        status: ['FAILED', 'CANCELLED'],
+        type: ['PAYMENT'],
+        merchantId: [3, 8],
+        minAmount: '1,500',
+        maxAmount: '2000.50',
+        startDate: '2026-03-01',
       },
       `/wallet/api/transactions/admin/all?startDate=2026-03-01&type=PAYMENT&status=FAILED,CANCELLED&minAmount=1500&maxAmount=2000.5&merchantId=3,8&${DEFAULTS}`,
     ],

@@ -69,8 +69,14 @@ describe('a history entry', () => {
 
   it('of a transaction shows amounts in ringgit and names, but no ids', async () => {
     const after = {
-      ...{ status: 'PENDING', amount: 500, mdrAmount: 1.62, walletId: 6, bankId: '2' },
-      ...{ senderWalletId: 6, receiverWalletId: 7, phoneNum: '0123456789' },
+      status: 'PENDING',
+      amount: 500,
+      mdrAmount: 1.62,
+      walletId: 6,
+      bankId: '2',
+      senderWalletId: 6,
+      receiverWalletId: 7,
+      phoneNum: '0123456789',
       destination: 'Maybank •••• 8901',
     };
     const given = { entity: 'transaction', before: null, after, remark: null } as const;

@@ -65,8 +65,10 @@ describe('the changes between two versions', () => {
 
   it('include masked fields, whose masks may be equal', () => {
     const masked = {
-      ...{ addressLine1: '••••', dateOfBirth: '1985-••-••', status: 'ACTIVE' },
-      ...{ remark: '• first • second' },
+      addressLine1: '••••',
+      dateOfBirth: '1985-••-••',
+      status: 'ACTIVE',
+      remark: '• first • second',
     };
     expect(changesOf(masked, masked).map(({ field }) => field)).toEqual([
       'addressLine1',

@@ -94,9 +94,14 @@ describe('the first PIN', () => {
     expect(user?.pinHash).toMatch(/^\$argon2id\$/);
     const entries = await db.select().from(auditEntries);
     expect(entries.findLast(({ action }) => action === 'CREATE_PIN')).toMatchObject({
-      ...{ actor: 'merchant', actorRole: 'EWALLET_MERCHANT' },
-      ...{ entity: 'user', entityId: String(id), entityLabel: 'merchant' },
-      ...{ before: null, after: null, remark: null },
+      actor: 'merchant',
+      actorRole: 'EWALLET_MERCHANT',
+      entity: 'user',
+      entityId: String(id),
+      entityLabel: 'merchant',
+      before: null,
+      after: null,
+      remark: null,
     });
     const told = JSON.stringify([entries, backend.lines]);
     for (const secret of [NEW_PIN, sent]) expect(told).not.toContain(secret);

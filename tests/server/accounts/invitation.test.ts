@@ -21,7 +21,9 @@ describe('a corrected address', () => {
   it('of an invited user is sent a link even if the first one was removed long ago', async () => {
     const admin = await backend.signIn('admin');
     const { payload } = await admin.call('POST', '/user/api/users', {
-      ...{ username: 'on.leave', email: 'on.leave@exmaple.com', role: 'EWALLET_COMPLIANCE' },
+      username: 'on.leave',
+      email: 'on.leave@exmaple.com',
+      role: 'EWALLET_COMPLIANCE',
     });
     const { id } = payload.content;
     backend.clock.advance(3 * DAY);

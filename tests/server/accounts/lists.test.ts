@@ -22,7 +22,9 @@ const PEOPLE = [
   {
     user: { username: 'meiling', role: 'EWALLET_PREMIUM', status: 'ACTIVE' },
     details: {
-      ...{ firstName: 'Mei Ling', lastName: 'Tan', phoneNum: '01112345678' },
+      firstName: 'Mei Ling',
+      lastName: 'Tan',
+      phoneNum: '01112345678',
       identificationNo: 'A12345678',
     },
   },
@@ -163,8 +165,13 @@ describe('what a partner does not see', () => {
     await addUser(
       backend.database.db,
       {
-        ...{ username: 'secret', partnerId: 2, status: 'SUSPENDED', ekycStatus: 'SUBMITTED' },
-        ...{ internalEkycStatus: 'NO_RECORD', remarkStatus: 'Fraud?', suspendedBy: 'compliance' },
+        username: 'secret',
+        partnerId: 2,
+        status: 'SUSPENDED',
+        ekycStatus: 'SUBMITTED',
+        internalEkycStatus: 'NO_RECORD',
+        remarkStatus: 'Fraud?',
+        suspendedBy: 'compliance',
         ekycMemo: 'Ask the bureau',
       },
       {},

@@ -183,7 +183,9 @@ describe('an approval request', () => {
     const { db } = cast.backend.database;
     const maker = await addUser(db, { role: 'EWALLET_CALL_CENTER' });
     const id = await addRequest(db, maker, {
-      ...{ entity: 'merchant', entityId: '1', actionType: 'APPROVE_MERCHANT' },
+      entity: 'merchant',
+      entityId: '1',
+      actionType: 'APPROVE_MERCHANT',
       createdDate: cast.backend.clock.now(),
     });
     expect((await cast.admin.call('DELETE', `/user/api/users/${maker}`, {})).code).toBe(1000);

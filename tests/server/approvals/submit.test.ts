@@ -67,7 +67,9 @@ describe('a rerouted call', () => {
 
   it('C18 shows the address that a new account gets, whatever its details say', async () => {
     const { payload } = await submit(cast.admin, 'CREATE_USER', undefined, {
-      ...{ username: 'helper', email: 'helper@kaunter.example', role: 'EWALLET_OPS_VALIDATOR' },
+      username: 'helper',
+      email: 'helper@kaunter.example',
+      role: 'EWALLET_OPS_VALIDATOR',
       userDetailDTO: { displayName: 'Helper', email: 'someone.else@kaunter.example' },
     });
     expect(payload.content.after).toMatchObject({

@@ -22,7 +22,10 @@ const add = async (given: Partial<typeof bankAccounts.$inferInsert> = {}): Promi
   const [row] = await db()
     .insert(bankAccounts)
     .values({
-      ...{ merchantId: 1, bankName: 'Maybank', accountName: 'Kedai 1', status: 'APPROVED' },
+      merchantId: 1,
+      bankName: 'Maybank',
+      accountName: 'Kedai 1',
+      status: 'APPROVED',
       accountNumber: '512345678901',
       ...given,
     })
@@ -98,7 +101,10 @@ describe('a bank account', () => {
     const one = (await uploadStatement(merchant, { content: pdf('one') })).payload.content.id;
     const { payload } = await patch(mine, { documentIds: [one] });
     expect(payload.content).toMatchObject({
-      ...{ id: mine, accountName: 'Kedai 1', status: 'APPROVED', lastModifiedBy: 'merchant' },
+      id: mine,
+      accountName: 'Kedai 1',
+      status: 'APPROVED',
+      lastModifiedBy: 'merchant',
       documents: [{ id: one }],
     });
     const two = (await uploadStatement(merchant, { content: pdf('two') })).payload.content.id;
@@ -130,7 +136,9 @@ describe('a bank account', () => {
     }
     const [row] = await db().select().from(bankAccounts).where(eq(bankAccounts.id, mine));
     expect(row).toMatchObject({
-      ...{ bankName: 'Maybank', accountNumber: '512345678901', accountName: 'Kedai 1' },
+      bankName: 'Maybank',
+      accountNumber: '512345678901',
+      accountName: 'Kedai 1',
     });
     const same = { bankName: 'Maybank', accountNumber: '512345678901', accountName: 'Kedai 1' };
     expect((await patch(mine, { ...same, documentIds: [document] })).code).toBe(1000);

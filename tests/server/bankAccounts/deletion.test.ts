@@ -18,7 +18,10 @@ describeEachBackend('a bank account with a withdrawal in progress', each => {
     const [row] = await market.database.db
       .insert(bankAccounts)
       .values({
-        ...{ merchantId: 1, bankName: 'CIMB Bank', accountName: 'Kedai 1', status: 'APPROVED' },
+        merchantId: 1,
+        bankName: 'CIMB Bank',
+        accountName: 'Kedai 1',
+        status: 'APPROVED',
         accountNumber,
         createdDate,
       })

@@ -19,8 +19,11 @@ beforeAll(async () => {
 
 const ask = (caller: Caller, accountNumber: string, documentIds = [documentId]) =>
   submit(caller, 'CREATE_ALTERNATE_BANK_ACCOUNT', 1, {
-    ...{ merchantId: 1, bankName: 'CIMB Bank', accountName: 'Kedai 1' },
-    ...{ accountNumber, documentIds },
+    merchantId: 1,
+    bankName: 'CIMB Bank',
+    accountName: 'Kedai 1',
+    accountNumber,
+    documentIds,
   });
 
 describe('a masked account number', () => {

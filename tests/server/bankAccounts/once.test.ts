@@ -70,8 +70,11 @@ describeBackendsOnPostgres('a request for a bank account on a server', open => {
     const { id } = (await uploadStatement(admin)).payload.content;
     await database.db.update(documents).set({ uploadedDate: ago(backend.clock, 2 * DAY) });
     const body = {
-      ...{ merchantId: 1, bankName: 'Maybank', accountName: 'Kedai 1' },
-      ...{ accountNumber: '777788889999', documentIds: [id] },
+      merchantId: 1,
+      bankName: 'Maybank',
+      accountName: 'Kedai 1',
+      accountNumber: '777788889999',
+      documentIds: [id],
     };
     const { asking } = await other.transaction(async tx => {
       // stops the request between finding its documents and naming them

@@ -58,9 +58,14 @@ describe('a bank account', () => {
     const body = bodyOf([first, second], { accountNumber: '512345678901' });
     const asked = (await ask(merchant, body)).payload.content;
     expect(asked).toMatchObject({
-      ...{ entity: 'bankAccount', entityId: null, entityLabel: 'Kedai 1', before: {} },
+      entity: 'bankAccount',
+      entityId: null,
+      entityLabel: 'Kedai 1',
+      before: {},
       after: {
-        ...{ bankName: 'Maybank', accountName: 'Kedai 1 Sdn Bhd', accountNumber: '512345678901' },
+        bankName: 'Maybank',
+        accountName: 'Kedai 1 Sdn Bhd',
+        accountNumber: '512345678901',
         documents: [
           { id: second, name: 'statement.pdf' },
           { id: first, name: 'statement.pdf' },
@@ -72,8 +77,12 @@ describe('a bank account', () => {
     const { payload } = await merchant.get(`${BASE}/1`);
     expect(payload.content).toMatchObject([
       {
-        ...{ id: null, requestId: asked.id, status: 'PENDING', merchantId: 1 },
-        ...{ accountNumber: '••••••••8901', createdBy: 'merchant' },
+        id: null,
+        requestId: asked.id,
+        status: 'PENDING',
+        merchantId: 1,
+        accountNumber: '••••••••8901',
+        createdBy: 'merchant',
         documents: [{ id: second }, { id: first }],
       },
     ]);
@@ -87,8 +96,11 @@ describe('a bank account', () => {
     expect(await waiting()).toBe(0);
     const [account] = (await merchant.get(`${BASE}/1`)).payload.content;
     expect(account).toMatchObject({
-      ...{ id: Number(decided.entityId), requestId: null, status: 'APPROVED' },
-      ...{ accountNumber: '••••••••8901', documents: [{ id: first }, { id: second }] },
+      id: Number(decided.entityId),
+      requestId: null,
+      status: 'APPROVED',
+      accountNumber: '••••••••8901',
+      documents: [{ id: first }, { id: second }],
     });
     const listed = await merchant.get(`${BASE}/documents/${account.id}`);
     expect(listed.payload.content.map(({ id }: { id: number }) => id)).toEqual([second, first]);

@@ -106,7 +106,10 @@ describe('a decision', () => {
     const userId = await waiting();
     const say = (caller: Caller, ekycStatus: string, seenStatus: string) =>
       caller.call('PATCH', '/user/api/users/ekyc-approval', {
-        ...{ userId, ekycStatus, seenStatus, remark: 'Seen' },
+        userId,
+        ekycStatus,
+        seenStatus,
+        remark: 'Seen',
         ...(ekycStatus === 'FAILED' && { ekycReason: '4003' }),
       });
     expect((await say(compliance, 'NO_RECORD', 'SUBMITTED')).code).toBe(1000);

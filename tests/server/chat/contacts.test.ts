@@ -34,14 +34,20 @@ async function addConversations(): Promise<number[]> {
     .insert(chats)
     .values(
       ids.map((id, at) => ({
-        ...{ lowId: Math.min(id, adminId), highId: Math.max(id, adminId) },
-        ...{ lastSeq: 1, lastDate: dateOf(at) },
+        lowId: Math.min(id, adminId),
+        highId: Math.max(id, adminId),
+        lastSeq: 1,
+        lastDate: dateOf(at),
       })),
     )
     .returning({ id: chats.id });
   await db.insert(chatMessages).values(
     rows.map(({ id: chatId }, at) => ({
-      ...{ chatId, seq: 1, authorId: ids[at] ?? 0, text: `number ${at}`, createdDate: dateOf(at) },
+      chatId,
+      seq: 1,
+      authorId: ids[at] ?? 0,
+      text: `number ${at}`,
+      createdDate: dateOf(at),
     })),
   );
   return ids;

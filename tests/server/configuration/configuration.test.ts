@@ -23,7 +23,10 @@ let admin: Caller;
 beforeAll(async () => {
   admin = await backend.signIn('admin');
   await backend.database.db.insert(walletConfigs).values({
-    ...{ dailyLimit: 150_000, maxBalance: 500_000, minBalance: 0, minTopup: 1000 },
+    dailyLimit: 150_000,
+    maxBalance: 500_000,
+    minBalance: 0,
+    minTopup: 1000,
     defaultFor: 'BASIC',
     createdDate: backend.clock.now(),
   });
@@ -176,8 +179,13 @@ describe('the exported configuration', () => {
     const premium = { ...twice, level: 'PREMIUM', dailyLimit: 12 };
     document.walletConfigs.push(twice, twice, premium, premium);
     await backend.database.db.insert(walletConfigs).values({
-      ...{ dailyLimit: 1, maxBalance: 2, minBalance: 0, minTopup: 1 },
-      ...{ defaultFor: 'PREMIUM', deleted: true, createdDate: backend.clock.now() },
+      dailyLimit: 1,
+      maxBalance: 2,
+      minBalance: 0,
+      minTopup: 1,
+      defaultFor: 'PREMIUM',
+      deleted: true,
+      createdDate: backend.clock.now(),
     });
     const { changes, fingerprint } = await changesOf(document);
     expect(changes).toMatchObject([{ entityLabel: null }, { entityLabel: 'PREMIUM' }]);
@@ -205,7 +213,6 @@ describe('the exported configuration', () => {
     try {
       const there = await other.signIn('admin');
       const seen = await preview(document, there);
-      expect(seen).toMatchObject({ code: 1000 });
       expect((await imported(document, seen.payload.content.fingerprint, there)).code).toBe(1000);
       expect((await other.app.request(url)).status).toBe(200);
       const brought = await exported(other, there);
@@ -285,11 +292,9 @@ describe('an invalid configuration file', () => {
 
   it('D1 is refused for a template with script markup', async () => {
     const document = await exported();
-    const mail = document.templates.findIndex(({ channel }) => channel === 'EMAIL');
-    const { kind } = Object.assign(document.templates[mail] as Document['templates'][number], {
-      content: '<img src=x onerror=alert(1)>',
-    });
+    const mail = first(document.templates.filter(({ channel }) => channel === 'EMAIL'));
+    mail.content = '<img src=x onerror=alert(1)>';
     const { code, payload } = await preview(document);
-    expect([code, payload.content]).toEqual([1001, { where: `templates.${kind}.EMAIL` }]);
+    expect([code, payload.content]).toEqual([1001, { where: `templates.${mail.kind}.EMAIL` }]);
   });
 });

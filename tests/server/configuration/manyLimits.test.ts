@@ -10,7 +10,10 @@ it('a configuration with many wallet limits can be imported, and changes nothing
   const { database, app, clock } = backend;
   await database.db.insert(walletConfigs).values(
     Array.from({ length: 600 }, (_, at) => ({
-      ...{ dailyLimit: 150_000 + at, maxBalance: 500_000, minBalance: 0, minTopup: 1000 },
+      dailyLimit: 150_000 + at,
+      maxBalance: 500_000,
+      minBalance: 0,
+      minTopup: 1000,
       createdDate: clock.now(),
     })),
   );

@@ -24,8 +24,13 @@ async function keep(database: Database, files: FileStore, name: string, content:
   await database.transaction(async tx => {
     await files.keep(tx, name, content);
     await tx.insert(documents).values({
-      ...{ ulid: name, category: 'BANK_STATEMENT', name: 'a.pdf', type: 'application/pdf' },
-      ...{ size: content.byteLength, hash: anySha256(), uploadToken: 'x' },
+      ulid: name,
+      category: 'BANK_STATEMENT',
+      name: 'a.pdf',
+      type: 'application/pdf',
+      size: content.byteLength,
+      hash: anySha256(),
+      uploadToken: 'x',
     });
   });
 }

@@ -60,7 +60,11 @@ function itTakesFiles(
       });
       expect(code).toBe(1000);
       expect(payload.content).toEqual({
-        ...{ id: expect.any(Number), category: 'BANK_STATEMENT', name, type, size: kept.length },
+        id: expect.any(Number),
+        category: 'BANK_STATEMENT',
+        name,
+        type,
+        size: kept.length,
         uploadedDate: backend.clock.now().toISOString(),
       });
       const answer = await download(backend, merchant, payload.content.id);

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { favourites } from '#server/db/schema/favourites.ts';
-import { merchants } from '#server/db/schema/merchants.ts';
 import { cancel, decide, sharedCast, submit } from '#tests/support/arrange/approvals.ts';
+import { aMerchant, changeMerchant } from '#tests/support/arrange/merchants.ts';
 import type { Account } from '#tests/support/backend/accounts.ts';
 import type { Answer, Caller } from '#tests/support/backend/backend.ts';
 
@@ -29,17 +29,15 @@ beforeAll(async () => {
   for (const [account, caller] of Object.entries(known)) callers.set(account as Account, caller);
   merchant = await by('merchant');
   for (const [at, name] of ['A', 'B', 'C', 'D', 'E'].entries()) {
-    const [row] = await db()
-      .insert(merchants)
-      .values({
-        ulid: `01${name.repeat(24)}`,
-        ...{ type: 'BOTH', status: name === 'E' ? 'SUSPENDED' : 'ACTIVE' },
-        businessRegistrationName: `Syarikat ${name}`,
-        businessRegistrationNumber: `20260100000${at}`,
-        referralCode: `REF-${name}`,
-      })
-      .returning();
-    others[name] = { id: row?.id ?? 0, ulid: row?.ulid ?? '' };
+    const ulid = `01${name.repeat(24)}`;
+    const id = await aMerchant(cast.backend.database, {
+      ulid,
+      status: name === 'E' ? 'SUSPENDED' : 'ACTIVE',
+      businessRegistrationName: `Syarikat ${name}`,
+      businessRegistrationNumber: `20260100000${at}`,
+      referralCode: `REF-${name}`,
+    });
+    others[name] = { id, ulid };
   }
 });
 
@@ -102,20 +100,33 @@ describe('a favourite', () => {
     const body = bodyOf('A', { relationship: 'SUPPLIER', remark: 'Our flour' });
     const asked = (await ask(merchant, body)).payload.content;
     expect(asked).toMatchObject({
-      ...{ entity: 'favourite', entityId: null, entityLabel: 'Kedai 1', before: {} },
+      entity: 'favourite',
+      entityId: null,
+      entityLabel: 'Kedai 1',
+      before: {},
       aboutName: 'Syarikat A',
       after: {
-        ...{ merchantUlid: others.A?.ulid, name: 'Syarikat A' },
-        ...{ relationship: 'SUPPLIER', remark: 'Our flour' },
+        merchantUlid: others.A?.ulid,
+        name: 'Syarikat A',
+        relationship: 'SUPPLIER',
+        remark: 'Our flour',
       },
     });
     const { content } = await list();
     expect(content).toEqual([
       {
-        ...{ id: null, requestId: asked.id, status: 'PENDING' },
-        ...{ merchantId: others.A?.id, merchantUlid: others.A?.ulid, name: 'Syarikat A' },
-        ...{ relationship: 'SUPPLIER', remark: 'Our flour', createdDate: asked.createdDate },
-        ...{ ownerId: 1, ownerName: 'Kedai 1', requestedBy: 'merchant' },
+        id: null,
+        requestId: asked.id,
+        status: 'PENDING',
+        merchantId: others.A?.id,
+        merchantUlid: others.A?.ulid,
+        name: 'Syarikat A',
+        relationship: 'SUPPLIER',
+        remark: 'Our flour',
+        createdDate: asked.createdDate,
+        ownerId: 1,
+        ownerName: 'Kedai 1',
+        requestedBy: 'merchant',
       },
     ]);
     expect(await db().$count(favourites)).toBe(0);
@@ -124,7 +135,10 @@ describe('a favourite', () => {
     expect(decided.status).toBe('APPLIED');
     const [active] = (await list()).content;
     expect(active).toMatchObject({
-      ...{ id: Number(decided.entityId), requestId: null, status: 'ACTIVE', name: 'Syarikat A' },
+      id: Number(decided.entityId),
+      requestId: null,
+      status: 'ACTIVE',
+      name: 'Syarikat A',
     });
     const entries = db().select().from(auditEntries);
     const [entry] = await entries.where(eq(auditEntries.action, 'ADD_MERCHANT_FAV'));
@@ -195,10 +209,10 @@ describe('a favourite', () => {
   it('I9 fails if the other merchant was suspended in the meantime', async () => {
     const { id } = others.D ?? { id: 0 };
     const asked = (await ask(merchant, bodyOf('D'))).payload.content;
-    await db().update(merchants).set({ status: 'SUSPENDED' }).where(eq(merchants.id, id));
+    await changeMerchant(cast.backend.database, id, { status: 'SUSPENDED' });
     const late = await decide(cast.validator, 'approve', asked);
     expect(late.payload.content).toMatchObject({ status: 'FAILED', failureCode: 3100 });
-    await db().update(merchants).set({ status: 'ACTIVE' }).where(eq(merchants.id, id));
+    await changeMerchant(cast.backend.database, id, { status: 'ACTIVE' });
   });
 
   it('I2 added twice at once is added once', async () => {
@@ -223,11 +237,7 @@ describe('the list of favourites', () => {
     const all = await list();
     expect(namesIn(all)).toEqual(['Syarikat D', 'Syarikat C', 'Syarikat B', 'Syarikat A']);
     expect(all).toMatchObject({ totalElements: 4, number: 0, size: 20 });
-    const pages = [
-      await list('?size=3'),
-      await list('?size=3&page=1'),
-      await list('?size=3&page=2'),
-    ];
+    const pages = await Promise.all(['', '&page=1', '&page=2'].map(page => list(`?size=3${page}`)));
     expect(pages.map(namesIn)).toEqual([
       ['Syarikat D', 'Syarikat C', 'Syarikat B'],
       ['Syarikat A'],

@@ -23,7 +23,11 @@ beforeAll(async () => {
     db.insert(auditEntries).values({
       actor,
       actorId: actor === 'system' ? null : await idOf(backend.database, actor as 'admin'),
-      ...{ action, entity: 'user', entityId: '1', entityLabel: 'Aminah', ...more },
+      action,
+      entity: 'user',
+      entityId: '1',
+      entityLabel: 'Aminah',
+      ...more,
       createdDate: new Date(at),
     });
   await add('admin', 'CHANGE_USER_STATUS', '2026-01-31T15:59:59.999Z');

@@ -193,7 +193,9 @@ it('history entries written in sen also match their transactions', async () => {
     entityId: String(id),
     entityLabel: referenceNumber,
     after: {
-      ...{ status: 'PENDING', walletId: 6, amount },
+      status: 'PENDING',
+      walletId: 6,
+      amount,
       ...(transactionType === 'TOP_UP' && { phoneNum: '0123456789' }),
       ...(transactionType === 'UPI' && { mdrAmount }),
       ...(transactionType === 'WITHDRAW' && { bankId: '2', destination: 'Maybank •••• 8901' }),

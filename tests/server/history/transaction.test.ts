@@ -22,7 +22,9 @@ describe('the history of a transaction', () => {
     const [entry, ...more] = await historyOf(admin, paid);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
-      ...{ actor: 'merchant', action: 'REFUND', entityId: String(paid) },
+      actor: 'merchant',
+      action: 'REFUND',
+      entityId: String(paid),
       after: { refundedAmount: 100 },
       ipAddress: '203.0.113.7',
     });
@@ -32,7 +34,10 @@ describe('the history of a transaction', () => {
   it('is shown to others who see the transaction without the actor and address', async () => {
     const [entry] = await historyOf(partner, paid);
     expect(entry).toMatchObject({
-      ...{ actor: '', actorRole: 'EWALLET_MERCHANT', action: 'REFUND', ipAddress: null },
+      actor: '',
+      actorRole: 'EWALLET_MERCHANT',
+      action: 'REFUND',
+      ipAddress: null,
       before: { refundedAmount: 0 },
       after: { refundedAmount: 100 },
     });

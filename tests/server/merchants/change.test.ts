@@ -24,7 +24,9 @@ const add = async (given: Partial<typeof merchants.$inferInsert> = {}): Promise<
     .insert(merchants)
     .values({
       ulid: crypto.randomUUID().replaceAll('-', '').slice(0, 26),
-      ...{ type: 'ONLINE', status: 'PENDING_APPROVAL', businessRegistrationName: 'Kedai Baru' },
+      type: 'ONLINE',
+      status: 'PENDING_APPROVAL',
+      businessRegistrationName: 'Kedai Baru',
       businessRegistrationNumber: '202601000009',
       ...given,
     })

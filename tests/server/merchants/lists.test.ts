@@ -72,7 +72,10 @@ describe('the list of merchants', () => {
   it('shows a merchant’s details, offers and its own documents only', async () => {
     const [record] = (await list('?category=id&search=1')).content;
     expect(record).toMatchObject({
-      ...{ id: 1, type: 'ONLINE', referralCode: 'KEDAI1', partnerId: 1 },
+      id: 1,
+      type: 'ONLINE',
+      referralCode: 'KEDAI1',
+      partnerId: 1,
       statusRemark: 'Ask compliance first',
       businessBankAccountNumber: '••••••••8901',
       offers: [{ product: 'WALLET_ACCEPTANCE', mdr: 1.5 }],

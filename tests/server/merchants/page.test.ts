@@ -64,8 +64,12 @@ describe('the history of a merchant', () => {
     const [gone] = await db()
       .insert(merchants)
       .values({
-        ...{ ulid: 'GONE'.padEnd(26, '0'), type: 'ONLINE', status: 'REJECTED', deleted: true },
-        ...{ businessRegistrationName: 'Kedai Lama', businessRegistrationNumber: '1' },
+        ulid: 'GONE'.padEnd(26, '0'),
+        type: 'ONLINE',
+        status: 'REJECTED',
+        deleted: true,
+        businessRegistrationName: 'Kedai Lama',
+        businessRegistrationNumber: '1',
       })
       .returning();
     expect((await historyOf(gone?.id ?? 0)).code).toBe(3100);

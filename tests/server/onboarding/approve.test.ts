@@ -95,7 +95,9 @@ describe('an approved applicant', () => {
     const { code, payload } = await approve(onboarding, id);
     expect(code).toBe(1000);
     expect(payload.content).toMatchObject({
-      ...{ status: 'ACTIVE', mdr: 1.5, partnerId: 1 },
+      status: 'ACTIVE',
+      mdr: 1.5,
+      partnerId: 1,
       referralCode: expect.stringMatching(/^[A-HJKMNP-Z2-9]{8}$/),
       offers: [{ product: 'WALLET_ACCEPTANCE', mdr: 1.5 }],
     });
@@ -103,7 +105,10 @@ describe('an approved applicant', () => {
     expect(more).toEqual([]);
     expect(user).toMatchObject({
       username,
-      ...{ role: 'EWALLET_MERCHANT', status: 'ACTIVE', isDefaultPin: true, pinHash: null },
+      role: 'EWALLET_MERCHANT',
+      status: 'ACTIVE',
+      isDefaultPin: true,
+      pinHash: null,
     });
     expect(payload.content.ownerId).toBe(user?.id);
     const [details] = await db()
@@ -208,7 +213,9 @@ describe('an approved applicant', () => {
       .insert(users)
       .values({
         ulid: randomUUID().replaceAll('-', '').slice(0, 26),
-        ...{ username: username.toUpperCase(), role: 'EWALLET_BASIC', status: 'ACTIVE' },
+        username: username.toUpperCase(),
+        role: 'EWALLET_BASIC',
+        status: 'ACTIVE',
       });
     expect((await approve(onboarding, id)).code).toBe(3014);
     expect((await merchantRow(id))?.status).toBe('PENDING_APPROVAL');

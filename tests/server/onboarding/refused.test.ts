@@ -175,8 +175,11 @@ describe('an application is refused', () => {
       .insert(merchants)
       .values({
         ulid: '000000000000000000000000K9',
-        ...{ type: 'ONLINE', status: 'SUSPENDED', referralCode: 'KEDAI9' },
-        ...{ businessRegistrationName: 'Kedai 9', businessRegistrationNumber: '201901000009' },
+        type: 'ONLINE',
+        status: 'SUSPENDED',
+        referralCode: 'KEDAI9',
+        businessRegistrationName: 'Kedai 9',
+        businessRegistrationNumber: '201901000009',
       })
       .onConflictDoNothing();
     expect(await submitted({ referralCode })).toMatchObject({ code, made: 0 });

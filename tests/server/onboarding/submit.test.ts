@@ -48,7 +48,10 @@ describe('an application', () => {
       businessModel: 'B2C',
       businessRegistrationName: body.businessRegistrationName,
       businessPageUrl: null,
-      ...{ ownerId: null, referralCode: null, partnerId: null, mdr: null },
+      ownerId: null,
+      referralCode: null,
+      partnerId: null,
+      mdr: null,
     });
     const papers = await db().select().from(documents).where(eq(documents.merchantId, id));
     expect(papers.map(({ category }) => category)).toEqual(REQUIRED.map(([name]) => name));
@@ -155,7 +158,9 @@ describe('a referral code', () => {
     const [kept] = await db().select().from(applications).where(eq(applications.merchantId, id));
     expect(kept).toMatchObject({
       referralCode: 'KEDAI1',
-      ...{ referralMerchantId: 1, referralPartnerId: null, referralName: 'Kedai 1' },
+      referralMerchantId: 1,
+      referralPartnerId: null,
+      referralName: 'Kedai 1',
       relationship: 'SUPPLIER',
     });
   });

@@ -29,14 +29,21 @@ beforeAll(async () => {
   const days = ['2026-03-01T15:59:59Z', '2026-03-01T16:00:00Z', '2026-03-02T01:00:00Z'];
   for (const [at, day] of days.entries()) {
     await db.insert(transactions).values({
-      ...{ referenceNumber: `REF${at}`, transactionType: 'PAYMENT', status: 'SUCCESS' },
-      ...{ amount: 100, subTotal: 100, transactionDate: new Date(day) },
+      referenceNumber: `REF${at}`,
+      transactionType: 'PAYMENT',
+      status: 'SUCCESS',
+      amount: 100,
+      subTotal: 100,
+      transactionDate: new Date(day),
       senderWalletId: at === 2 ? (wallet?.id ?? null) : null,
     });
   }
   await db.insert(merchants).values({
-    ...{ ulid: 'M3'.padStart(26, '0'), type: 'ONLINE', status: 'PENDING_APPROVAL' },
-    ...{ businessRegistrationName: 'Kedai 3', businessRegistrationNumber: '3' },
+    ulid: 'M3'.padStart(26, '0'),
+    type: 'ONLINE',
+    status: 'PENDING_APPROVAL',
+    businessRegistrationName: 'Kedai 3',
+    businessRegistrationNumber: '3',
   });
   const favourite = { merchantUlid: 'M2'.padStart(26, '0'), relationship: 'AGENT', remark: 'Ours' };
   await submit(await backend.signIn('merchant'), 'ADD_MERCHANT_FAV', 1, favourite);
@@ -62,31 +69,54 @@ describe('the dashboard counts', () => {
     [
       'admin',
       {
-        ...{ findings: 0, unprovenNights: 0, pendingRequests: 2, merchantApplicants: 1 },
-        ...{ userApplicants: 1, ekycSubmitted: 1, ekycPending: 1 },
-        ...{ ...HOLDERS, merchants: 3, transactionsToday: 2 },
+        findings: 0,
+        unprovenNights: 0,
+        pendingRequests: 2,
+        merchantApplicants: 1,
+        userApplicants: 1,
+        ekycSubmitted: 1,
+        ekycPending: 1,
+        ...HOLDERS,
+        merchants: 3,
+        transactionsToday: 2,
       },
     ],
     ['validator', { pendingRequests: 2, transactionsToday: 2 }],
     [
       'callcentre',
       {
-        ...{ myPendingRequests: 1, merchantApplicants: 1, userApplicants: 1, ...HOLDERS },
-        ...{ merchants: 3, transactionsToday: 2 },
+        myPendingRequests: 1,
+        merchantApplicants: 1,
+        userApplicants: 1,
+        ...HOLDERS,
+        merchants: 3,
+        transactionsToday: 2,
       },
     ],
     [
       'compliance',
       {
-        ...{ findings: 0, unprovenNights: 0, ekycSubmitted: 1, ekycPending: 1 },
-        ...{ myPendingRequests: 0, ...HOLDERS, merchants: 3, transactionsToday: 2 },
+        findings: 0,
+        unprovenNights: 0,
+        ekycSubmitted: 1,
+        ekycPending: 1,
+        myPendingRequests: 0,
+        ...HOLDERS,
+        merchants: 3,
+        transactionsToday: 2,
       },
     ],
     [
       'onboarding',
       {
-        ...{ ekycSubmitted: 1, ekycPending: 1, myPendingRequests: 0, merchantApplicants: 1 },
-        ...{ userApplicants: 1, ...HOLDERS, merchants: 3, transactionsToday: 2 },
+        ekycSubmitted: 1,
+        ekycPending: 1,
+        myPendingRequests: 0,
+        merchantApplicants: 1,
+        userApplicants: 1,
+        ...HOLDERS,
+        merchants: 3,
+        transactionsToday: 2,
       },
     ],
     ['merchant', { myBankAccountRequests: 0, myInterMerchantRequests: 1, transactionsToday: 1 }],

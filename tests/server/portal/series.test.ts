@@ -11,7 +11,10 @@ beforeAll(async () => {
   const first = await addWallet(db, { type: 'MERCHANT', merchantId: 1 });
   const second = await addWallet(db, { type: 'MERCHANT', merchantId: 2 });
   const pay = (referenceNumber: string, day: string, receiverWalletId: number, amount: number) => ({
-    ...{ referenceNumber, receiverWalletId, amount, subTotal: amount },
+    referenceNumber,
+    receiverWalletId,
+    amount,
+    subTotal: amount,
     ...({ transactionType: 'PAYMENT', status: 'SUCCESS' } as const),
     transactionDate: new Date(day),
   });
@@ -63,7 +66,8 @@ describe('volume and value by day', () => {
       expect(payload.content).toEqual({
         days: days.map(([day, type, count, amount]) => ({ day, type, count, amount })),
         before: {
-          ...{ startDate: '2026-02-27', endDate: '2026-02-28' },
+          startDate: '2026-02-27',
+          endDate: '2026-02-28',
           types: before.map(([type, count, amount]) => ({ type, count, amount })),
         },
       });

@@ -10,8 +10,11 @@ beforeAll(async () => {
   merchant = await cast.backend.signIn('merchant');
   await cast.backend.database.db.insert(merchants).values({
     ulid: merchantUlid,
-    ...{ type: 'BOTH', status: 'ACTIVE', referralCode: 'REF-Z' },
-    ...{ businessRegistrationName: 'Syarikat Z', businessRegistrationNumber: '202601000999' },
+    type: 'BOTH',
+    status: 'ACTIVE',
+    referralCode: 'REF-Z',
+    businessRegistrationName: 'Syarikat Z',
+    businessRegistrationNumber: '202601000999',
   });
 });
 
@@ -30,7 +33,9 @@ it('the login names of validators and other makers are null for a merchant', asy
   const refused = await ask(merchant);
   expect(refused).toMatchObject({ code: 1004 });
   expect(refused.payload.content).toMatchObject({
-    ...{ id: theirs.id, status: 'PENDING' },
-    ...{ requestedBy: null, requestedByRole: 'EWALLET_CALL_CENTER' },
+    id: theirs.id,
+    status: 'PENDING',
+    requestedBy: null,
+    requestedByRole: 'EWALLET_CALL_CENTER',
   });
 });

@@ -161,7 +161,9 @@ describe('a view of a user', () => {
 
   it('is not recorded for a user who is yet to be created', async () => {
     const account = {
-      ...{ username: 'to.be.made', email: 'to.be@kaunter.example', role: 'EWALLET_OPS_VALIDATOR' },
+      username: 'to.be.made',
+      email: 'to.be@kaunter.example',
+      role: 'EWALLET_OPS_VALIDATOR',
       userDetailDTO: { identificationNo: '900101141234' },
     };
     const { payload } = await submit(cast.admin, 'CREATE_USER', undefined, account);

@@ -71,7 +71,11 @@ describeProcessesOnPostgres('backends killed around midnight', newDatabase => {
         findings: await findingsOf(database),
         nights: (await nightsOf(database)).map(
           ({ day, state, opening, closing, transactions }) => ({
-            ...{ day, state, opening, closing, transactions },
+            day,
+            state,
+            opening,
+            closing,
+            transactions,
           }),
         ),
       }));

@@ -49,8 +49,10 @@ describeEachBackend('reports against the ledger', each => {
       const read = await staffReport(name, days);
       expect(read.totals, name).toEqual(read.sums);
       expect(read.about, name).toMatchObject({
-        ...{ Report: REPORT_KINDS[name].title, Rows: read.rows.length },
-        ...{ From: new Date(days.startDate), To: new Date(days.endDate) },
+        Report: REPORT_KINDS[name].title,
+        Rows: read.rows.length,
+        From: new Date(days.startDate),
+        To: new Date(days.endDate),
       });
       made[name] = read;
     }

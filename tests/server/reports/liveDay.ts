@@ -20,7 +20,12 @@ export const anyDay = fc.record({
 type StoryDay = typeof anyDay extends fc.Arbitrary<infer D> ? D : never;
 
 const lateStep = (name: string, amount: number): Step => ({
-  ...{ name, amount, who: 'merchant', pick: 0, isGood: true, isTwice: false },
+  name,
+  amount,
+  who: 'merchant',
+  pick: 0,
+  isGood: true,
+  isTwice: false,
 });
 
 const advanceTo = (clock: TestClock, at: Date) =>
@@ -38,7 +43,10 @@ export async function live(market: Market, day: StoryDay): Promise<void> {
   market.admin = await backend.signIn('admin');
   await payBy(database, clock, { to: wallets.merchant, amount: 90_010, mdr: 1350, type: 'UPI' });
   await payBy(database, clock, {
-    ...{ from: wallets.merchant2, to: wallets.merchant, amount: 1005, fee: 7 },
+    from: wallets.merchant2,
+    to: wallets.merchant,
+    amount: 1005,
+    fee: 7,
   });
   await payBy(database, clock, { from: wallets.holder, to: wallets.merchant, amount: 1250 });
   for (const step of [...FULL_STORY.flat(), ...day.steps]) await take(market, step);

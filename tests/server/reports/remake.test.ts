@@ -22,7 +22,8 @@ it('E2 a report is regenerated even if the client disconnects, only one version 
   const key = crypto.randomUUID();
   const { token, sessionId } = admin;
   const headers = {
-    ...{ Authorization: `Bearer ${token}`, 'X-Session-Request-Id': sessionId },
+    Authorization: `Bearer ${token}`,
+    'X-Session-Request-Id': sessionId,
     'Idempotency-Key': key,
   };
   const path = `/user/api/report/files/${file?.id}/remake`;

@@ -169,8 +169,12 @@ describe('a report', () => {
     const list = '/wallet/api/transactions/report/generated';
     const [latest] = (await market.merchant.get(list)).payload.content;
     expect(latest).toMatchObject({
-      ...{ kind: 'upiReport', fileName: read.name, ...TODAY_ONLY },
-      ...{ rows: read.rows.length, sum: 20.4, createdBy: 'merchant' },
+      kind: 'upiReport',
+      fileName: read.name,
+      ...TODAY_ONLY,
+      rows: read.rows.length,
+      sum: 20.4,
+      createdBy: 'merchant',
     });
     expect(latest.size).toBeGreaterThan(1000);
     // the lists of other merchants and of staff do not contain it
@@ -180,7 +184,9 @@ describe('a report', () => {
     }
     const history = await market.admin.get('/user/api/history?size=1');
     expect(history.payload.content[0]).toMatchObject({
-      ...{ action: 'GENERATE_REPORT', actor: 'merchant', entityLabel: read.name },
+      action: 'GENERATE_REPORT',
+      actor: 'merchant',
+      entityLabel: read.name,
     });
   });
 
@@ -222,7 +228,9 @@ describe('a report', () => {
     await database.db.execute(sql`update wallets set created_date = ${now}`);
     await topUpBy(database, clock, wallets.holder, 10_000);
     const paid = await payBy(database, clock, {
-      ...{ from: wallets.holder, to: wallets.merchant, amount: 900 },
+      from: wallets.holder,
+      to: wallets.merchant,
+      amount: 900,
     });
     const withdrawal = { walletId: wallets.merchant, amount: 20, bankId: 'registered' };
     const answers = [

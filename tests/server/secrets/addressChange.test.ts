@@ -25,7 +25,10 @@ afterEach(() => backend.close());
 const db = () => backend.database.db;
 const change = (details: object, caller = merchant, of: number | string = id) =>
   caller.call('PATCH', `/user/api/user-details/portal/${of}`, {
-    ...{ ipAddress: '', latitude: 'null', longitude: 'null', platform: 'PORTAL' },
+    ipAddress: '',
+    latitude: 'null',
+    longitude: 'null',
+    platform: 'PORTAL',
     userDetailDTO: details,
   });
 const pending = async () => (await merchant.get('/user/api/address-change')).payload.content;

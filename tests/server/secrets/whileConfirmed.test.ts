@@ -80,7 +80,10 @@ describeBackendsOnPostgres('a call at the moment at which an address is confirme
       changeOwn,
       (merchant, id) =>
         merchant.call('PATCH', `/user/api/user-details/portal/${id}`, {
-          ...{ ipAddress: '', latitude: 'null', longitude: 'null', platform: 'PORTAL' },
+          ipAddress: '',
+          latitude: 'null',
+          longitude: 'null',
+          platform: 'PORTAL',
           userDetailDTO: { email: OLD },
         }),
       (_, merchant) => pending(merchant, 'OWN'),

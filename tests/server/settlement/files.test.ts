@@ -33,7 +33,9 @@ beforeAll(async () => {
         .where(eq(transactions.id, id));
     }
     const { code, payload } = await admin.call('POST', '/wallet/api/settlement/generate', {
-      ...{ walletId, startDate: TODAY, endDate: TODAY },
+      walletId,
+      startDate: TODAY,
+      endDate: TODAY,
     });
     expect(code).toBe(1000);
     if (walletId === of.merchant) name = payload.content.fileName;

@@ -36,10 +36,17 @@ describe('a settlement report', () => {
     const { database, clock, wallets: of, merchant } = market;
     await topUpBy(database, clock, of.holder, 50_000);
     const paid = await payBy(database, clock, {
-      ...{ from: of.holder, to: of.merchant, amount: 10_000, mdr: 150 },
+      from: of.holder,
+      to: of.merchant,
+      amount: 10_000,
+      mdr: 150,
     });
     const card = await payBy(database, clock, {
-      ...{ to: of.merchant, amount: 2050, fee: 50, mdr: 31, type: 'UNIONPAY' },
+      to: of.merchant,
+      amount: 2050,
+      fee: 50,
+      mdr: 31,
+      type: 'UNIONPAY',
     });
     references.push(paid.referenceNumber, card.referenceNumber);
     // neither belongs to the first merchant's settlement
@@ -54,7 +61,9 @@ describe('a settlement report', () => {
     expect(code).toBe(1000);
     const { fileName, size } = payload.content;
     expect(payload.content).toEqual({
-      ...{ id: expect.any(Number), startDate: TODAY, endDate: TODAY },
+      id: expect.any(Number),
+      startDate: TODAY,
+      endDate: TODAY,
       walletId: of.merchant,
       fileName: `settlement_${of.merchant}_${TODAY}_${TODAY}_1.csv`,
       size: expect.any(Number),
@@ -98,7 +107,9 @@ describe('a settlement report', () => {
       .from(auditEntries)
       .where(eq(auditEntries.action, 'GENERATE_SETTLEMENT'));
     expect(entry).toMatchObject({
-      ...{ actor: 'admin', entity: 'wallet', entityId: String(of.merchant) },
+      actor: 'admin',
+      entity: 'wallet',
+      entityId: String(of.merchant),
       after: { startDate: TODAY, endDate: TODAY, rows: 3, net: 98.49 },
     });
   });

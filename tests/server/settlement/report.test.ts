@@ -62,8 +62,12 @@ describe('the totals of a settlement report', () => {
     const report = new SettlementReport();
     const cent = { additionalFee: 0, mdrAmount: 0, customer: null, remark: null };
     const row = (amount: number): Settled => ({
-      ...{ ...cent, amount, transactionType: 'PAYMENT', originalReference: null },
-      ...{ transactionDate: new Date(0), referenceNumber: 'KTN' },
+      ...cent,
+      amount,
+      transactionType: 'PAYMENT',
+      originalReference: null,
+      transactionDate: new Date(0),
+      referenceNumber: 'KTN',
     });
     report.add([row(10), row(20), row(999_999_999_999_999 - 31), row(1)]);
     const lines = readCsv(report.finish().toString());
@@ -75,9 +79,15 @@ it('a damaged settlement report is read as quickly as a whole one', () => {
   const report = new SettlementReport();
   report.add([
     {
-      ...{ amount: 100, additionalFee: 0, mdrAmount: 0, transactionType: 'PAYMENT' },
-      ...{ originalReference: null, customer: null, remark: '"'.repeat(60) },
-      ...{ transactionDate: new Date(0), referenceNumber: 'KTN1' },
+      amount: 100,
+      additionalFee: 0,
+      mdrAmount: 0,
+      transactionType: 'PAYMENT',
+      originalReference: null,
+      customer: null,
+      remark: '"'.repeat(60),
+      transactionDate: new Date(0),
+      referenceNumber: 'KTN1',
     },
   ]);
   const whole = report.finish();

@@ -129,9 +129,15 @@ describeEachBackend('daily totals', ({ open }) => {
       if (!paid || paid.refundedAmount > 0) return;
       const { id: originalId, amount, senderWalletId, receiverWalletId } = paid;
       await tx.insert(transactions).values({
-        ...{ originalId, amount, subTotal: amount, referenceNumber: `T${++references}` },
-        ...{ transactionType: 'REFUND', status: 'SUCCESS', transactionDate: paid.transactionDate },
-        ...{ senderWalletId: receiverWalletId, receiverWalletId: senderWalletId },
+        originalId,
+        amount,
+        subTotal: amount,
+        referenceNumber: `T${++references}`,
+        transactionType: 'REFUND',
+        status: 'SUCCESS',
+        transactionDate: paid.transactionDate,
+        senderWalletId: receiverWalletId,
+        receiverWalletId: senderWalletId,
       });
       await tx
         .update(transactions)

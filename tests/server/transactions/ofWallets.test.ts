@@ -84,7 +84,10 @@ describe('the transactions of a wallet', () => {
   it.each(TRANSACTION_VIEWS.map(view => [view]))('have the view %s', async view => {
     const { merchant, wallets: of } = market;
     const types: Record<string, string> = {
-      ...{ payment: 'PAYMENT', refund: 'REFUND', topup: 'TOP_UP', transfer: 'TRANSFER' },
+      payment: 'PAYMENT',
+      refund: 'REFUND',
+      topup: 'TOP_UP',
+      transfer: 'TRANSFER',
       upi: 'UPI',
     };
     const expected = view === 'all' ? EVERYTHING : EVERYTHING.filter(type => type === types[view]);

@@ -35,7 +35,9 @@ export async function addForeign(market: Market) {
   const wallet = market.wallets.merchant2;
   const userId = await idOf(database, 'merchant2');
   const { id: transaction } = await payBy(database, clock, {
-    ...{ to: wallet, amount: 10_000, type: 'UPI' },
+    to: wallet,
+    amount: 10_000,
+    type: 'UPI',
   });
   const pins = await buyPins(
     { merchant: merchant2 },
@@ -48,7 +50,9 @@ export async function addForeign(market: Market) {
   }
   const entries = db.select().from(auditEntries).where(eq(auditEntries.actorId, userId));
   return {
-    ...{ userId, wallet, transaction },
+    userId,
+    wallet,
+    transaction,
     email: 'merchant2@example.com',
     encrypt: backend.encrypt,
     partnerWallet: await addWallet(db, { type: 'PARTNER', partnerId: PARTNER }),
@@ -64,7 +68,8 @@ export async function addForeign(market: Market) {
         .returning(),
     ),
     request: await addRequest(db, userId, {
-      ...{ requestedBy: 'merchant2', requestedByRole: 'EWALLET_MERCHANT' },
+      requestedBy: 'merchant2',
+      requestedByRole: 'EWALLET_MERCHANT',
     }),
     entry: only(await entries.orderBy(desc(auditEntries.id)).limit(1)),
     pin: pins.payload.content[0].id as number,
@@ -86,8 +91,11 @@ const addAccount = async (db: Queries) =>
     await db
       .insert(bankAccounts)
       .values({
-        ...{ merchantId: MERCHANT, bankName: 'Maybank', accountName: 'Kedai 2' },
-        ...{ accountNumber: '512345678901', status: 'APPROVED' },
+        merchantId: MERCHANT,
+        bankName: 'Maybank',
+        accountName: 'Kedai 2',
+        accountNumber: '512345678901',
+        status: 'APPROVED',
       })
       .returning(),
   );
@@ -100,8 +108,13 @@ async function addDocument(db: Queries): Promise<number> {
     await db
       .insert(documents)
       .values({
-        ...{ ulid: name, category: 'SSM', name: 'ssm.pdf', type: 'application/pdf' },
-        ...{ size: pdf().length, hash: anySha256(), merchantId: MERCHANT },
+        ulid: name,
+        category: 'SSM',
+        name: 'ssm.pdf',
+        type: 'application/pdf',
+        size: pdf().length,
+        hash: anySha256(),
+        merchantId: MERCHANT,
       })
       .returning(),
   );
@@ -115,9 +128,16 @@ async function addReports(db: Queries): Promise<Record<ReportName, number>> {
       await db
         .insert(reportFiles)
         .values({
-          ...{ kind, day: '2026-03-01', partnerId: PARTNER, state: 'READY' },
-          ...{ fileName: reportOf(kind), rows: 0, size: 1, content: Buffer.from('1') },
-          ...{ claimedDate: new Date(0), createdBy: 'SYSTEM' },
+          kind,
+          day: '2026-03-01',
+          partnerId: PARTNER,
+          state: 'READY',
+          fileName: reportOf(kind),
+          rows: 0,
+          size: 1,
+          content: Buffer.from('1'),
+          claimedDate: new Date(0),
+          createdBy: 'SYSTEM',
         })
         .returning(),
     );

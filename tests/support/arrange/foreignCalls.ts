@@ -44,10 +44,12 @@ function ofUser({ userId, email, encrypt, device }: Foreign): Record<string, For
     'GET /user/api/users/{id}/check-pin': { ...self, query: { pin: encrypt(PIN) } },
     'PUT /user/api/users/{id}/forgot-pin-portal': { ...self, body: { newPin: encrypt('135792') } },
     'POST /user/api/users/create-pin': {
-      ...{ body: { userId, pin: encrypt('135792') }, code: FORBIDDEN },
+      body: { userId, pin: encrypt('135792') },
+      code: FORBIDDEN,
     },
     'POST /user/api/users/reset-pin-email': {
-      ...{ body: { email, remark: 'Forgotten' }, code: FORBIDDEN },
+      body: { email, remark: 'Forgotten' },
+      code: FORBIDDEN,
     },
     'PATCH /user/api/user-details/portal/{id}': {
       ...self,
@@ -66,12 +68,14 @@ function ofMerchant(foreign: Foreign): Record<string, ForeignCall> {
     'PATCH /user/api/merchants/{id}': { ...forbidden({ id: 2 }), body: { businessCity: 'Ipoh' } },
     'GET /user/api/merchants/inter/{merchantId}': forbidden({ merchantId: 2 }),
     'DELETE /user/api/merchants/inter/{merchantId}/{favouriteId}': forbidden({
-      ...{ merchantId: 2, favouriteId: favourite },
+      merchantId: 2,
+      favouriteId: favourite,
     }),
     'GET /user/api/merchants/{id}/documents': forbidden({ id: 2 }),
     'GET /user/api/merchants/documents/{documentId}/file': forbidden({ documentId: document }),
     'POST /user/api/alternate-bank-accounts/upload-file': {
-      ...{ body: formOf({ content: pdf('more') }, { merchantId: '2' }), code: FORBIDDEN },
+      body: formOf({ content: pdf('more') }, { merchantId: '2' }),
+      code: FORBIDDEN,
     },
     'GET /user/api/alternate-bank-accounts/{merchantId}': forbidden({ merchantId: 2 }),
     'GET /user/api/alternate-bank-accounts/download/{id}': forbidden({ id: statement }),
@@ -83,7 +87,8 @@ function ofMerchant(foreign: Foreign): Record<string, ForeignCall> {
     },
     'DELETE /user/api/alternate-bank-accounts/{id}': forbidden({ id: account }),
     'POST /wallet/api/wallets/dnqr': {
-      ...{ body: { merchantId: ULID_OF.merchant2, description: 'Kedai' }, code: FORBIDDEN },
+      body: { merchantId: ULID_OF.merchant2, description: 'Kedai' },
+      code: FORBIDDEN,
     },
   };
 }
@@ -91,7 +96,9 @@ function ofMerchant(foreign: Foreign): Record<string, ForeignCall> {
 const ofRequests = ({ request, entry }: Foreign): Record<string, ForeignCall> => ({
   'GET /user/api/ops-validator/{id}': { params: { id: request }, code: NO_REQUEST },
   'POST /user/api/ops-validator/{id}/cancel': {
-    ...{ params: { id: request }, code: NO_REQUEST, codeOfReaders: FORBIDDEN },
+    params: { id: request },
+    code: NO_REQUEST,
+    codeOfReaders: FORBIDDEN,
   },
   'GET /user/api/history/{id}': { params: { id: entry }, code: NOT_FOUND },
 });
@@ -106,14 +113,16 @@ function ofWallet({ wallet, settlementFile }: Foreign): Record<string, ForeignCa
     'GET /wallet/api/wallets/{id}/usage': ofId,
     'GET /wallet/api/settlement/reports/{id}': ofId,
     'GET /wallet/api/settlement/download/{walletId}/{fileName}': {
-      ...{ params: { walletId: wallet, fileName: settlementFile }, code: NOT_FOUND },
+      params: { walletId: wallet, fileName: settlementFile },
+      code: NOT_FOUND,
     },
     'GET /wallet/api/transactions/merchant/{transactionType}/{walletId}': listed,
     'GET /wallet/api/transactions/partner/{transactionType}/{walletId}': listed,
     'GET /wallet/api/transactions/report': report,
     'GET /wallet/api/transactions/report/rows': report,
     'GET /wallet/api/credit-pin/{walletId}/{status}': {
-      ...{ params: { walletId: wallet, status: 'all' }, code: NO_WALLET },
+      params: { walletId: wallet, status: 'all' },
+      code: NO_WALLET,
     },
   };
 }
@@ -131,24 +140,29 @@ function ofMoney({ wallet, transaction, pin, encrypt }: Foreign): Record<string,
       code: 5015,
     },
     'POST /wallet/api/wallets/m2m/transfer': {
-      ...{ body: { ...move, senderWalletId: wallet, ...receiver }, code: NO_WALLET },
+      body: { ...move, senderWalletId: wallet, ...receiver },
+      code: NO_WALLET,
     },
     'POST /wallet/api/wallets/withdraw/request': {
-      ...{ body: { ...own, bankId: 'registered' }, code: NO_WALLET },
+      body: { ...own, bankId: 'registered' },
+      code: NO_WALLET,
     },
     'POST /wallet/api/topup/merchant': {
-      ...{ body: { ...own, ...client, transactionDescription: 'Top-up' }, code: NO_WALLET },
+      body: { ...own, ...client, transactionDescription: 'Top-up' },
+      code: NO_WALLET,
     },
     'POST /wallet/api/upi/payment-link': {
-      ...{ body: { walletId: wallet, amount: 10, description: 'Lunch' }, code: NO_WALLET },
+      body: { walletId: wallet, amount: 10, description: 'Lunch' },
+      code: NO_WALLET,
     },
     'POST /wallet/api/credit-pin/': {
-      ...{ body: { ...bought, ipAddress: '127.0.0.1', merchantUlid: ULID_OF.merchant2 } },
+      body: { ...bought, ipAddress: '127.0.0.1', merchantUlid: ULID_OF.merchant2 },
       code: 3100,
     },
     'POST /wallet/api/credit-pin/{id}/reveal': { params: { id: pin }, code: NOT_FOUND },
     'POST /wallet/api/credit-pin/update/credit-status/{id}/{status}': {
-      ...{ params: { id: pin, status: 'INACTIVE' }, code: NOT_FOUND },
+      params: { id: pin, status: 'INACTIVE' },
+      code: NOT_FOUND,
     },
   };
 }
@@ -173,13 +187,16 @@ function ofPartner({ holder, reports }: Foreign): Record<string, ForeignCall> {
     ...Object.fromEntries(files),
     'GET /user/api/users/{id}': { params: { id: holder }, code: FORBIDDEN },
     'GET /user/api/user-device-infos/user/{userId}': {
-      ...{ params: { userId: holder }, code: FORBIDDEN },
+      params: { userId: holder },
+      code: FORBIDDEN,
     },
     'GET /user/api/report/files/{id}/preview': {
-      ...{ params: { id: reports.userReport }, code: NOT_FOUND },
+      params: { id: reports.userReport },
+      code: NOT_FOUND,
     },
     'GET /user/api/report/daily/merchant-report/{kindId}': {
-      ...{ params: { kindId: 2 }, code: NOT_FOUND },
+      params: { kindId: 2 },
+      code: NOT_FOUND,
     },
   };
 }

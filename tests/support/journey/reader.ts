@@ -110,8 +110,13 @@ function wordsOfDates(language: Language): string[] {
   const formats = (['long', 'short'] as const).map(
     style =>
       new Intl.DateTimeFormat(`${language}-MY`, {
-        ...{ weekday: style, day: 'numeric', month: style, year: 'numeric', hour: 'numeric' },
-        ...{ timeZone: 'Asia/Kuala_Lumpur', timeZoneName: 'short' },
+        weekday: style,
+        day: 'numeric',
+        month: style,
+        year: 'numeric',
+        hour: 'numeric',
+        timeZone: 'Asia/Kuala_Lumpur',
+        timeZoneName: 'short',
       }),
   );
   const noon = Date.UTC(2026, 0, 1, 12);

@@ -51,8 +51,16 @@ describe('the form of a plain record', () => {
       open: false,
     });
     expect(opened).toEqual({
-      ...{ title: 'Gold', note: '', nickname: 'g', city: 'Ipoh', level: 'HIGH' },
-      ...{ rank: '3', rate: '0.5', limit: '1,234.50', open: true, since: '2026-03-02' },
+      title: 'Gold',
+      note: '',
+      nickname: 'g',
+      city: 'Ipoh',
+      level: 'HIGH',
+      rank: '3',
+      rate: '0.5',
+      limit: '1,234.50',
+      open: true,
+      since: '2026-03-02',
     });
   });
 
@@ -66,8 +74,14 @@ describe('the body of a form', () => {
   it('for a new record has the types of the contract, without optional fields', () => {
     const typed = { ...formOf(fields), title: 'Gold', level: 'LOW', rank: '-2', limit: '1,000.50' };
     expect(JSON.parse(JSON.stringify(bodyOf(fields, typed)))).toEqual({
-      ...{ title: 'Gold', note: '', city: null, level: 'LOW', rank: -2 },
-      ...{ limit: 100_050, open: false, since: null },
+      title: 'Gold',
+      note: '',
+      city: null,
+      level: 'LOW',
+      rank: -2,
+      limit: 100_050,
+      open: false,
+      since: null,
     });
   });
 

@@ -29,9 +29,17 @@ function Selecting() {
   const [selectedIds, onSelect] = useState<RaRecord['id'][]>([]);
   const [page, setPage] = useState(1);
   const value = {
-    ...{ resource: 'transactions', isPending: false, isFetching: false, error: null },
-    ...{ filterValues: {}, sort: { field: 'id', order: 'DESC' }, page, perPage: 20 },
-    ...{ data, selectedIds, onSelect },
+    resource: 'transactions',
+    isPending: false,
+    isFetching: false,
+    error: null,
+    filterValues: {},
+    sort: { field: 'id', order: 'DESC' },
+    page,
+    perPage: 20,
+    data,
+    selectedIds,
+    onSelect,
   } as unknown as ListControllerResult<Payment>;
   return (
     <ListContextProvider value={value}>

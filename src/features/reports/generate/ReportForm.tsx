@@ -161,7 +161,15 @@ function useReportChoice(isAsked: boolean) {
     { enabled: choice !== undefined },
   );
   return {
-    ...{ isStaff, kind, setKind, range, setRange, partner, setPartner, choice, count },
+    isStaff,
+    kind,
+    setKind,
+    range,
+    setRange,
+    partner,
+    setPartner,
+    choice,
+    count,
     kinds: kindsFor(role),
     kindProblem: isAsked && !kind ? REQUIRED : undefined,
     rangeProblem: wrong ?? (isAsked && isMissing ? REQUIRED : undefined),

@@ -97,8 +97,11 @@ describe('the bank accounts page for staff', () => {
     const file = { content: pdf('cancelled') };
     const document = (await uploadStatement(admin, file)).payload.content.id;
     const body = {
-      ...{ merchantId: 1, bankName: 'UOB', accountName: 'Kedai Satu Sdn. Bhd.' },
-      ...{ accountNumber: '51234567', documentIds: [document] },
+      merchantId: 1,
+      bankName: 'UOB',
+      accountName: 'Kedai Satu Sdn. Bhd.',
+      accountNumber: '51234567',
+      documentIds: [document],
     };
     const { content } = (await submit(admin, 'CREATE_ALTERNATE_BANK_ACCOUNT', 1, body)).payload;
     const number = `#${content.id}`;

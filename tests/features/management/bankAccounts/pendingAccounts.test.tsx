@@ -18,8 +18,11 @@ it('the dashboard’s figure of bank accounts leads a merchant to exactly those 
   const admin = await portal.backend().signIn('admin');
   const statement = await uploadStatement(admin, { content: pdf('pending') }, id);
   const body = {
-    ...{ merchantId: id, bankName: 'UOB', accountName: 'Kedai Satu Sdn. Bhd.' },
-    ...{ accountNumber: '51234567', documentIds: [statement.payload.content.id] },
+    merchantId: id,
+    bankName: 'UOB',
+    accountName: 'Kedai Satu Sdn. Bhd.',
+    accountNumber: '51234567',
+    documentIds: [statement.payload.content.id],
   };
   expect((await submit(admin, 'CREATE_ALTERNATE_BANK_ACCOUNT', id, body)).code).toBe(1000);
 

@@ -23,7 +23,9 @@ const firstAt = (path: string) => async (): Promise<string> => {
   return first.username;
 };
 const searched = (path: string) => ({
-  ...{ label: words.search, word: firstAt(path), in: 'Username' },
+  label: words.search,
+  word: firstAt(path),
+  in: 'Username',
 });
 
 testList(portal, {

@@ -40,7 +40,8 @@ describe('the devices of a user', () => {
     const [sent] = asked(/unsuspend/);
     expect(sent?.headers.get('X-Action-Type')).toBe('UNSUSPEND_USER');
     expect(await sent?.json()).toEqual({
-      ...{ userId: holder.id, isNewDevice: false },
+      userId: holder.id,
+      isNewDevice: false,
       remark: 'Identified by phone',
     });
     await waitFor(() => expect(buttons()).toEqual([]));

@@ -69,7 +69,10 @@ describe('the overview of a user', () => {
 
   it('says how many of the latest transactions failed', async () => {
     const content = [1, 2, 3].map(id => ({
-      ...{ id, referenceNumber: `KTN${id}`, transactionType: 'TRANSFER', amount: 10 },
+      id,
+      referenceNumber: `KTN${id}`,
+      transactionType: 'TRANSFER',
+      amount: 10,
       status: id === 3 ? 'SUCCESS' : 'FAILED',
     }));
     const holder = await aHolder(backend().database);

@@ -4,11 +4,23 @@ import { itemsOf, readWhenOpened } from '#features/operations/chat/chatItems.ts'
 import type { Outgoing } from '#hooks/chat/sender.ts';
 
 const arrived = (seq: number, clientId: string | null): ChatMessage => ({
-  ...{ id: seq, contactId: 7, text: `${seq}`, mine: true, clientId, author: 'Aminah' },
-  ...{ createdDate: '2026-11-01T00:00:00.000Z', seq, file: null },
+  id: seq,
+  contactId: 7,
+  text: `${seq}`,
+  mine: true,
+  clientId,
+  author: 'Aminah',
+  createdDate: '2026-11-01T00:00:00.000Z',
+  seq,
+  file: null,
 });
 const outgoing = (clientId: string): Outgoing => ({
-  ...{ clientId, contactId: 7, text: clientId, file: undefined, writtenAt: 0, state: 'sending' },
+  clientId,
+  contactId: 7,
+  text: clientId,
+  file: undefined,
+  writtenAt: 0,
+  state: 'sending',
 });
 
 describe('what counts as read when a conversation is opened', () => {

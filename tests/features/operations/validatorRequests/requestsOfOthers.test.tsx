@@ -19,8 +19,11 @@ let others: Requests;
 async function requestsOf(caller: Caller, merchant: Caller, account: string): Promise<Requests> {
   const statement = await uploadStatement(caller, { content: pdf(account) }, merchantId);
   const asked = await submit(caller, 'CREATE_ALTERNATE_BANK_ACCOUNT', merchantId, {
-    ...{ merchantId, bankName: 'UOB', accountName: 'Kedai Satu Sdn. Bhd.' },
-    ...{ accountNumber: account, documentIds: [statement.payload.content.id] },
+    merchantId,
+    bankName: 'UOB',
+    accountName: 'Kedai Satu Sdn. Bhd.',
+    accountNumber: account,
+    documentIds: [statement.payload.content.id],
   });
   const { ulid: merchantUlid } = await strangerTo(backend(), merchant);
   const body = { merchantUlid, relationship: 'SUPPLIER', remark: null };

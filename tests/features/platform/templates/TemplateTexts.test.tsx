@@ -231,7 +231,10 @@ describe('a test that cannot be sent', () => {
 it('a template of a kind that only another backend knows is shown, and not judged', async () => {
   const template = {
     ...(await rowOf('CONTACT_CHANGED', 'SMS')),
-    ...{ kind: 'BIRTHDAY', title: null, content: 'Happy {{years}}', translations: null },
+    kind: 'BIRTHDAY',
+    title: null,
+    content: 'Happy {{years}}',
+    translations: null,
   };
   const sent: unknown[] = [];
   server.use(

@@ -26,7 +26,10 @@ async function openWaiting(as: DemoAccount, email: string) {
   const id = await idOf(backend().database, as);
   await stepUpByPassword(visitor.caller, backend());
   await visitor.caller.call('PATCH', `/user/api/user-details/portal/${id}`, {
-    ...{ ipAddress: '', latitude: 'null', longitude: 'null', platform: 'PORTAL' },
+    ipAddress: '',
+    latitude: 'null',
+    longitude: 'null',
+    platform: 'PORTAL',
     userDetailDTO: { email },
   });
   return visitor;

@@ -195,7 +195,9 @@ describe('a finding', () => {
     expect(await screen.findByText(says.closed)).toBeVisible();
     const [after] = await findingsOf(portal.backend().database);
     expect(after).toMatchObject({
-      ...{ id: finding?.id, state: 'CLOSED', closedBy: 'compliance' },
+      id: finding?.id,
+      state: 'CLOSED',
+      closedBy: 'compliance',
       remark: 'Known since the import',
     });
     await waitFor(() => expect(screen.queryByRole('button', { name: says.close })).toBeNull());

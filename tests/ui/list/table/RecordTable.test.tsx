@@ -173,8 +173,13 @@ describe('a sortable column', () => {
   const ordered = (order: 'ASC' | 'DESC') => {
     const setSort = vi.fn();
     const value = {
-      ...{ resource: 'transactions', isPending: false, isFetching: false, error: null },
-      ...{ data: rows, sort: { field: 'id', order }, setSort },
+      resource: 'transactions',
+      isPending: false,
+      isFetching: false,
+      error: null,
+      data: rows,
+      sort: { field: 'id', order },
+      setSort,
     } as unknown as ListControllerResult<Payment>;
     const [first, second] = columns as [Column<Payment>, Column<Payment>];
     renderAlone(
@@ -207,7 +212,10 @@ const paymentPath = ({ id }: Payment) => `/payments/${id}`;
 function Growing() {
   const [columns, setColumns] = useState(eight);
   const value = {
-    ...{ resource: 'transactions', isPending: false, isFetching: false, error: null },
+    resource: 'transactions',
+    isPending: false,
+    isFetching: false,
+    error: null,
     data: rows,
   } as unknown as ListControllerResult<Payment>;
   return (
@@ -224,7 +232,10 @@ function Growing() {
 describe('a table with many columns', () => {
   it('scrolls in a region that the keyboard can focus', () => {
     const value = {
-      ...{ resource: 'transactions', isPending: false, isFetching: false, error: null },
+      resource: 'transactions',
+      isPending: false,
+      isFetching: false,
+      error: null,
       data: rows,
     } as unknown as ListControllerResult<Payment>;
     renderAlone(

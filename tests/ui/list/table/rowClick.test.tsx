@@ -22,8 +22,13 @@ const withMenu: readonly Column<Payment>[] = [
 beforeEach(() => {
   window.location.hash = '/';
   const value = {
-    ...{ resource: 'transactions', isPending: false, isFetching: false, error: null },
-    ...{ data: rows, selectedIds: [], onSelect: () => undefined },
+    resource: 'transactions',
+    isPending: false,
+    isFetching: false,
+    error: null,
+    data: rows,
+    selectedIds: [],
+    onSelect: () => undefined,
   } as unknown as ListControllerResult<Payment>;
   renderAlone(
     <ListContextProvider value={value}>

@@ -118,7 +118,10 @@ describe('a merchant', () => {
   it('has no requests tab if the menu has no requests', async () => {
     const id = await aMerchant(backend().database);
     const item = (link: string) => ({
-      ...{ id: 1, menuItemIdentifier: 'management-merchants', label: 'Merchants', link },
+      id: 1,
+      menuItemIdentifier: 'management-merchants',
+      label: 'Merchants',
+      link,
       accessibleRoles: ['EWALLET_ADMIN'],
     });
     const content = [item('/management/merchants')];
@@ -162,7 +165,9 @@ describe('a merchant’s company', () => {
 
   it('is shown with unknown values and with gaps', async () => {
     const content = {
-      ...{ id: 7, businessRegistrationName: 'Kedai Lain', status: 'ON_HOLIDAY' },
+      id: 7,
+      businessRegistrationName: 'Kedai Lain',
+      status: 'ON_HOLIDAY',
       businessCategory: 'STARGAZING',
     };
     server.use(
