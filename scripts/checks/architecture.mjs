@@ -74,9 +74,9 @@ export async function checkArchitecture(root) {
       ...own.flatMap(climbing),
       ...areaCycles(own),
       ...literalPaths(root, own),
-      ...fullFolders(own),
+      ...fullFolders(root),
     ],
-    idle: idleLists(own),
+    idle: idleLists(root),
   };
 }
 

@@ -1,4 +1,5 @@
-import { dirname } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 
 /** The rule that a folder can be taken in at a glance. */
 export const FULL = 'folders-of-at-most-15';
@@ -6,24 +7,30 @@ export const FULL = 'folders-of-at-most-15';
 const MOST = 15;
 
 /** Folders that the rule applies to. Not tests: their folders mirror the code's. */
-const HELD = /^(?:src|server|scripts|bench|conformance)\b/;
+const HELD = ['src', 'server', 'scripts', 'bench', 'conformance'];
+
+/** Numbered files that drizzle-kit writes. */
+const MIGRATIONS = /^server\/db\/migrations\b/;
 
 /** Folders that are looked up by name: one table, record or area per file (docs/decisions/040). */
 const LISTS = ['server/db/schema', 'server/routes', 'src/contract/records'];
 
-/** The number of files in each folder. @param {{ source: string }[]} modules @returns {Map<string, number>} */
-function filesIn(modules) {
+/** The number of files in each folder, whatever they contain. @param {string} root @returns {Map<string, number>} */
+function filesIn(root) {
   const files = new Map();
-  for (const { source } of modules) {
-    const folder = dirname(source);
-    files.set(folder, (files.get(folder) ?? 0) + 1);
+  for (const held of HELD.filter(folder => existsSync(join(root, folder)))) {
+    for (const entry of readdirSync(join(root, held), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || entry.name.startsWith('.')) continue;
+      const folder = relative(root, entry.parentPath).split(sep).join('/');
+      files.set(folder, (files.get(folder) ?? 0) + 1);
+    }
   }
   return files;
 }
 
-/** Exceptions that are no longer needed. @param {{ source: string }[]} modules @param {string[]} lists */
-export function idleLists(modules, lists = LISTS) {
-  const files = filesIn(modules);
+/** Exceptions that are no longer needed. @param {string} root @param {string[]} lists */
+export function idleLists(root, lists = LISTS) {
+  const files = filesIn(root);
   return lists
     .map(from => ({ from, count: files.get(from) ?? 0 }))
     .filter(({ count }) => count <= MOST)
@@ -32,10 +39,11 @@ export function idleLists(modules, lists = LISTS) {
 
 /**
  * Folders with more than `MOST` files.
- * @param {{ source: string }[]} modules
+ * @param {string} root folder that contains src, server …
  */
-export function fullFolders(modules) {
-  return [...filesIn(modules)]
-    .filter(([folder, count]) => count > MOST && HELD.test(folder) && !LISTS.includes(folder))
+export function fullFolders(root) {
+  return [...filesIn(root)]
+    .filter(([folder, count]) => count > MOST && !LISTS.includes(folder))
+    .filter(([folder]) => !MIGRATIONS.test(folder))
     .map(([folder, count]) => ({ rule: FULL, from: folder, to: `${count} files` }));
 }

@@ -58,6 +58,10 @@ export const startOfMonth = (instant: Date): Date => startOfDay(`${dayAt(instant
 export const addDays = (day: Day, days: number): Day =>
   dayAt(new Date(startOfDay(day).getTime() + days * DAY));
 
+/** How many days later the second day is; negative if it is earlier. */
+export const daysBetween = (from: Day, to: Day): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY;
+
 /** The first day of the month `months` months after the day's month. */
 function firstOfMonth(day: Day, months: number): Day {
   const [year = 0, month = 1] = day.split('-').map(Number);

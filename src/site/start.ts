@@ -1,6 +1,6 @@
 import { onPlatform } from '#page/ownPlatform.ts';
 import { startTranslator, translator } from '#page/translator.ts';
-import '#ui/base.css';
+import '#ui/theme/base.css';
 import '#ui/theme/page.css';
 
 /** Applies the deployment's branding once it is loaded. */

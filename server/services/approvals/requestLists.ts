@@ -3,7 +3,6 @@ import { OLDEST_FIRST } from '#contract/constants.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listApprovals } from '#contract/endpoints/approvals.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
-import type { ReroutedAction } from '#contract/words/actions.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { containsText, equalsText, startsWith } from '#server/db/search.ts';
@@ -43,13 +42,8 @@ export const countPending = async (db: Queries): Promise<number> => (await pendi
 /**
  * The number of pending requests, and the date of the oldest.
  * @param makerId only requests of this user
- * @param actionType only requests for this action
  */
-export async function pendingWork(
-  db: Queries,
-  makerId?: number,
-  actionType?: ReroutedAction,
-): Promise<Waiting> {
+export async function pendingWork(db: Queries, makerId?: number): Promise<Waiting> {
   const [work] = await db
     .select({ count: count(), oldestDate: min(approvalRequests.createdDate) })
     .from(approvalRequests)
@@ -57,7 +51,6 @@ export async function pendingWork(
       and(
         eq(approvalRequests.status, 'PENDING'),
         makerId === undefined ? undefined : madeBy(makerId),
-        actionType && eq(approvalRequests.actionType, actionType),
       ),
     );
   return work ?? NOTHING_WAITS;

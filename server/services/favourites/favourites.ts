@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, min, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ALL_OWNERS } from '#contract/constants.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
@@ -11,6 +11,7 @@ import { merchants } from '#server/db/schema/merchants.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { type PageRequest, pageRequest } from '#server/kernel/paging.ts';
 import type { ListPage } from '#server/kernel/totals.ts';
+import { NOTHING_WAITS, type Waiting } from '#server/kernel/waiting.ts';
 import type { Work } from '#server/kernel/work.ts';
 import { audit } from '#server/services/changes/audit.ts';
 import { findMerchant } from '#server/services/changes/merchantTarget.ts';
@@ -34,7 +35,7 @@ export async function listFavourites(
   const { relationship, status } = query;
   const waiting = status === 'ACTIVE' ? undefined : isWaiting(owner, relationship);
   const active = isActive(owner, relationship);
-  const waits = waiting ? await countWaiting(db, waiting) : 0;
+  const { count: waits } = waiting ? await waitingWhere(db, waiting) : NOTHING_WAITS;
   const actives = status === 'PENDING' ? 0 : await db.$count(favourites, active);
 
   const first = waiting ? await waitingFavourites(db, waiting, { offset, size }) : [];
@@ -43,6 +44,10 @@ export async function listFavourites(
     status !== 'PENDING' && rest.size > 0 ? await activeFavourites(db, active, rest) : [];
   return { content: [...first, ...second], total: waits + actives };
 }
+
+/** A merchant's favourites that wait for approval, whoever has requested them. */
+export const waitingFavouritesOf = (db: Queries, merchantId: number): Promise<Waiting> =>
+  waitingWhere(db, isWaiting(merchantId));
 
 /** Returns a favourite by its own id. @throws {ApiFailure} 3100 */
 export async function favouriteOf(db: Queries, id: number): Promise<FavouriteEntry> {
@@ -83,7 +88,7 @@ const field = (name: 'merchantUlid' | 'relationship' | 'remark'): SQL<string> =>
 
 const isWaiting = (
   owner: number | undefined,
-  relationship: Filter['relationship'],
+  relationship?: Filter['relationship'],
 ): SQL | undefined =>
   and(
     eq(approvalRequests.status, 'PENDING'),
@@ -108,13 +113,13 @@ const owners = alias(merchants, 'owners');
 const ofOwner = { ownerId: owners.id, ownerName: owners.businessRegistrationName };
 const asksForIt = sql`${owners.id}::text = ${approvalRequests.pathData}`;
 
-async function countWaiting(db: Queries, condition: SQL): Promise<number> {
-  const [counted] = await db
-    .select({ count: sql<number>`count(*)::int` })
+async function waitingWhere(db: Queries, condition: SQL | undefined): Promise<Waiting> {
+  const [work] = await db
+    .select({ count: count(), oldestDate: min(approvalRequests.createdDate) })
     .from(approvalRequests)
     .innerJoin(merchants, isAskedFor)
     .where(condition);
-  return counted?.count ?? 0;
+  return work ?? NOTHING_WAITS;
 }
 
 async function waitingFavourites(

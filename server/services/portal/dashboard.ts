@@ -15,6 +15,7 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Waiting } from '#server/kernel/waiting.ts';
 import { pendingWork } from '#server/services/approvals/requestLists.ts';
 import { waitingOf } from '#server/services/bankAccounts/bankAccounts.ts';
+import { waitingFavouritesOf } from '#server/services/favourites/favourites.ts';
 import { lastProvenDay } from '#server/services/reconciliation/claimNight.ts';
 import { openFindings, unprovenNights } from '#server/services/reconciliation/findings.ts';
 import { countOfPartner } from '#server/services/transactions/ofPartner.ts';
@@ -115,7 +116,7 @@ const FIGURES: readonly Figure[] = [
     key: 'myInterMerchantRequests',
     roles: [MERCHANT],
     list: { path: PATHS.interMerchants, filter: () => ({}) },
-    count: (db, { id }) => pendingWork(db, id, 'ADD_MERCHANT_FAV'),
+    count: (db, { merchantId }) => waitingFavouritesOf(db, merchantId ?? 0),
   },
   {
     key: 'users',

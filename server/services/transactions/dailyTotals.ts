@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { MAX_REPORT_DAYS } from '#contract/constants.ts';
-import { addDays, type Day } from '#contract/dates.ts';
+import { addDays, type Day, daysBetween } from '#contract/dates.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { getDashboardSeries } from '#contract/endpoints/people/dashboard.ts';
 import type { ValueOf } from '#contract/fields.ts';
@@ -87,7 +87,7 @@ export async function seriesOf(
 
 /** Returns the preceding range of the same length. */
 function rangeBefore(startDate: Day, endDate: Day) {
-  const length = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
+  const length = daysBetween(startDate, endDate) + 1;
   return { startDate: addDays(startDate, -length), endDate: addDays(startDate, -1) };
 }
 

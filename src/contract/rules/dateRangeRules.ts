@@ -1,4 +1,4 @@
-import { type Day, isDay } from '#contract/dates.ts';
+import { type Day, daysBetween, isDay } from '#contract/dates.ts';
 import type { Rule } from './rules.ts';
 
 /** Bounds of a date range; both days are inclusive. */
@@ -13,8 +13,6 @@ export interface DateRangeBounds {
 /** A day that exists. */
 export const existingDay: Rule = text =>
   text === '' || isDay(text) ? undefined : 'validation.dateRange.format';
-
-const MILLISECONDS_A_DAY = 86_400_000;
 
 /**
  * Validates that both days exist, are in order, and are within bounds.
@@ -33,6 +31,6 @@ export function dateRange(
   }
   if (!startDate || !endDate) return undefined;
   if (startDate > endDate) return 'validation.dateRange.order';
-  const days = (Date.parse(endDate) - Date.parse(startDate)) / MILLISECONDS_A_DAY + 1;
+  const days = daysBetween(startDate, endDate) + 1;
   return maxDays !== undefined && days > maxDays ? 'validation.dateRange.tooLong' : undefined;
 }

@@ -20,7 +20,7 @@ const WORK: readonly string[] = [
   'ekycPending',
 ];
 
-/** The user's own requests, which others decide. */
+/** Requests of the user or of its merchant, which others decide. */
 const OWN_REQUESTS: readonly string[] = [
   'myPendingRequests',
   'myBankAccountRequests',

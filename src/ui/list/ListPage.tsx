@@ -56,8 +56,6 @@ interface ListPageProps<R extends RaRecord>
   filter?: Record<string, unknown>;
   /** Key of the tab that the permanent filter belongs to; a workbook names it. */
   tab?: string;
-  /** Whether the list can be exported; true by default. */
-  exportable?: boolean;
   /** Asks for the reason of a file with private fields in full; without it files have masks. */
   askForPersonal?: AskForPersonal | undefined;
   /**
@@ -75,7 +73,7 @@ interface ListPageProps<R extends RaRecord>
  */
 export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   const { resource, name = resource, filters = NO_FILTERS, filter, columns } = props;
-  const { to, opening, bulkActions, exportable = true } = props;
+  const { to, opening, bulkActions } = props;
   const translate = useTranslate();
   const { search } = useLocation();
   const queryOptions = useRowsOfBefore<R>(resource, pageOf(search));
@@ -123,7 +121,6 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
             filters={filters}
             columns={columns}
             shown={shown}
-            exportable={exportable}
             askForPersonal={props.askForPersonal}
           />
           <UnknownFilters

@@ -31,7 +31,6 @@ interface ListToolbarProps<R extends RaRecord> {
   /** All columns of the list, and the visible ones. */
   columns: readonly Column<R>[];
   shown: readonly Column<R>[];
-  exportable: boolean;
   askForPersonal: AskForPersonal | undefined;
 }
 
@@ -50,16 +49,14 @@ function Toolbar<R extends RaRecord>(props: ListToolbarProps<R>) {
           <PopPanel label={translate('list.display')} icon={<ViewColumnOutlined />}>
             {() => <DisplayPanel list={name} columns={columns} />}
           </PopPanel>
-          {props.exportable && (
-            <ExportButton
-              list={name}
-              titles={[title, tab]}
-              columns={shown}
-              filters={filters}
-              searchSource={searchSource}
-              askForPersonal={props.askForPersonal}
-            />
-          )}
+          <ExportButton
+            list={name}
+            titles={[title, tab]}
+            columns={shown}
+            filters={filters}
+            searchSource={searchSource}
+            askForPersonal={props.askForPersonal}
+          />
         </>
       }
     />

@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '#contract/constants.ts';
-import { dayAt } from '#contract/dates.ts';
+import { dayAt, daysBetween, startOfDay } from '#contract/dates.ts';
 
 /** One formatter per language, created on first use: creating one of `Intl` costs more than using it. */
 function byLocale<T>(make: (locale: string) => T): (locale: string) => T {
@@ -109,8 +109,8 @@ const BEFORE_PERIOD = /(?<=\d)\s(?=\p{L}+$)/u;
 
 /** Tamil writes am and pm as in English; browsers differ. */
 function withLatinPeriod(format: Intl.DateTimeFormat, time: Date): string {
-  // Malaysia is UTC+8 all year
-  const period = (time.getUTCHours() + 8) % 24 < 12 ? 'am' : 'pm';
+  const noon = startOfDay(dayAt(time)).getTime() + 12 * HOUR;
+  const period = time.getTime() < noon ? 'am' : 'pm';
   return format
     .formatToParts(time)
     .map(({ type, value }) => (type === 'dayPeriod' ? period : value))
@@ -147,8 +147,5 @@ export function formatAge(
   if (far <= MINUTE / 2) return say(0, 'second');
   if (far < HOUR - MINUTE / 2) return say(Math.round(away / MINUTE), 'minute');
   if (far < DAY) return say(Math.round(away / HOUR), 'hour');
-  return say(dayOf(time) - dayOf(now), 'day');
+  return say(daysBetween(dayAt(new Date(now)), dayAt(new Date(time))), 'day');
 }
-
-/** The number of an instant's Malaysian day. @param instant in ms */
-const dayOf = (instant: number): number => Date.parse(dayAt(new Date(instant))) / DAY;

@@ -24,7 +24,8 @@ beforeAll(async () => {
   await addUser(db, { ...submittedOn('2026-01-02'), internalEkycStatus: 'APPROVED' });
   const createdDate = new Date('2026-02-01');
   await addUser(db, { ...submittedOn('2026-02-03'), status: 'PENDING', createdDate });
-  await askToSuspend(await backend.signIn('callcentre'), suspended);
+  const callcentre = await backend.signIn('callcentre');
+  await askToSuspend(callcentre, suspended);
   // the clock shows 09:30 on 2 March in Malaysia; that day began at 16:00 UTC
   const days = ['2026-03-01T15:59:59Z', '2026-03-01T16:00:00Z', '2026-03-02T01:00:00Z'];
   for (const [at, day] of days.entries()) {
@@ -45,8 +46,12 @@ beforeAll(async () => {
     businessRegistrationName: 'Kedai 3',
     businessRegistrationNumber: '3',
   });
-  const favourite = { merchantUlid: 'M2'.padStart(26, '0'), relationship: 'AGENT', remark: 'Ours' };
-  await submit(await backend.signIn('merchant'), 'ADD_MERCHANT_FAV', 1, favourite);
+  const favourite = (ulid: string) => ({
+    merchantUlid: ulid.padStart(26, '0'),
+    relationship: 'AGENT',
+  });
+  await submit(await backend.signIn('merchant'), 'ADD_MERCHANT_FAV', 1, favourite('M2'));
+  await submit(callcentre, 'ADD_MERCHANT_FAV', 2, favourite('M1'));
 });
 
 const figuresOf = async (account: Account) => {
@@ -71,7 +76,7 @@ describe('the dashboard counts', () => {
       {
         findings: 0,
         unprovenNights: 0,
-        pendingRequests: 2,
+        pendingRequests: 3,
         merchantApplicants: 1,
         userApplicants: 1,
         ekycSubmitted: 1,
@@ -81,11 +86,11 @@ describe('the dashboard counts', () => {
         transactionsToday: 2,
       },
     ],
-    ['validator', { pendingRequests: 2, transactionsToday: 2 }],
+    ['validator', { pendingRequests: 3, transactionsToday: 2 }],
     [
       'callcentre',
       {
-        myPendingRequests: 1,
+        myPendingRequests: 2,
         merchantApplicants: 1,
         userApplicants: 1,
         ...HOLDERS,
@@ -120,7 +125,7 @@ describe('the dashboard counts', () => {
       },
     ],
     ['merchant', { myBankAccountRequests: 0, myInterMerchantRequests: 1, transactionsToday: 1 }],
-    ['merchant2', { myBankAccountRequests: 0, myInterMerchantRequests: 0, transactionsToday: 0 }],
+    ['merchant2', { myBankAccountRequests: 0, myInterMerchantRequests: 1, transactionsToday: 0 }],
     [
       'partner',
       { users: 1, activeUsers: 0, suspendedUsers: 1, merchants: 1, transactionsToday: 1 },
@@ -139,6 +144,18 @@ describe('the dashboard counts', () => {
     expect(noRecord).toMatchObject({ count: 1, oldestDate: '2026-01-03T00:00:00.000Z' });
     const mine = (await figuresOf('onboarding')).find(({ key }) => key === 'myPendingRequests');
     expect(mine).toMatchObject({ key: 'myPendingRequests', count: 0, oldestDate: null });
+  });
+
+  it('cover all inter-merchant requests of a merchant, whoever made them, as their list does', async () => {
+    const figures = await figuresOf('merchant2');
+    const list = await (await backend.signIn('merchant2')).get(
+      '/user/api/merchants/inter/2?status=PENDING',
+    );
+    expect(list.payload.content).toMatchObject([{ name: 'Kedai 1' }]);
+    expect(figures.find(({ key }) => key === 'myInterMerchantRequests')).toMatchObject({
+      count: list.payload.content.length,
+      oldestDate: backend.clock.now().toISOString(),
+    });
   });
 
   it.each(Object.keys(ACCOUNTS).filter(name => !/basic|premium|2/.test(name)) as Account[])(

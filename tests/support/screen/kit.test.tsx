@@ -36,7 +36,6 @@ describe('a list that breaks the pattern', () => {
     ['its columns stand in another order', { columns: [username, name, ...rest] }, 'columns'],
     ['a column is missing', { columns: [...users.columns, 'Email'] }, 'columns'],
     ['a column says something else', { shows: { Name: user => user.username } }, 'columns'],
-    ['it is offered as a file and should not be', { exportable: false }, 'columns'],
     ['a filter is missing', { filters: [...(users.filters ?? []), { label: 'eKYC' }] }, 'narrowed'],
     ['a filter is too many', { filters: users.filters?.slice(1) ?? [] }, 'narrowed'],
     ['a column cannot be sorted by', { sorts: { Name: 'name' } }, 'sorted'],

@@ -43,8 +43,6 @@ export interface ListScreen {
   sorts?: Readonly<Record<string, string>>;
   /** What it says without rows and filters; by default that nothing is there. */
   empty?: string;
-  /** Whether its rows can be exported; true by default. */
-  exportable?: boolean;
 }
 
 /** Waits until the list has its rows: the screen may contain other lists that load earlier. */

@@ -9,3 +9,12 @@ export function savedFiles(): string[] {
   });
   return names;
 }
+
+/** The files that the browser saves from now on. */
+export function savedBlobs(): Blob[] {
+  const blobs: Blob[] = [];
+  vi.spyOn(dataProvider, 'saveFile').mockImplementation(async blob => {
+    blobs.push(blob);
+  });
+  return blobs;
+}

@@ -11,7 +11,7 @@ import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
 import { timeNow } from '#ui/clock.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { EntryText } from './EntryText.tsx';
-import { entryOf, instantOf, type Times, timesOf, wallOf } from './entries.ts';
+import { entryOf, rangeOf, type Times, timesOf, wallOf } from './entries.ts';
 import { GRID_LOOK } from './gridLook.ts';
 import type { Place, View } from './place.ts';
 import { useDayFormat, useTimeFormat } from './useFormats.ts';
@@ -149,9 +149,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         }}
         eventDrop={move}
         eventResize={move}
-        datesSet={({ start, end }) =>
-          props.onShown({ start: instantOf(start), end: instantOf(end) })
-        }
+        datesSet={({ start, end }) => props.onShown(rangeOf(start, end))}
       />
     </Box>
   );

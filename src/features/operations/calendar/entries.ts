@@ -1,4 +1,5 @@
-import { addDays, dayAt, malaysianTime, startOfDay } from '#contract/dates.ts';
+import { instantOf } from '#contract/calendar/calendarTimes.ts';
+import { addDays, dayAt, malaysianTime } from '#contract/dates.ts';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
 
 /** When an event takes place: the result of a move or a selection, and part of the request body. Instants. */
@@ -38,14 +39,6 @@ export function entryOf(event: CalendarEvent, title: string, mayChange: boolean)
   };
 }
 
-/** The instant of a date from the library, which is Malaysian time expressed as UTC. */
-export const instantOf = (wall: Date): string =>
-  new Date(startOfDay(dayAtUtc(wall)).getTime() + (wall.getTime() % DAY)).toISOString();
-
-/** In ms. */
-export const DAY = 86_400_000;
-const dayAtUtc = (wall: Date): string => wall.toISOString().slice(0, 10);
-
 /** The times of an event that was moved or resized, or of a selection; undefined if incomplete. */
 export const timesOf = (moved: {
   start: Date | null;
@@ -53,5 +46,11 @@ export const timesOf = (moved: {
   allDay: boolean;
 }): Times | undefined =>
   moved.start && moved.end
-    ? { start: instantOf(moved.start), end: instantOf(moved.end), allDay: moved.allDay }
+    ? { ...rangeOf(moved.start, moved.end), allDay: moved.allDay }
     : undefined;
+
+/** The instants of two dates from the library. */
+export const rangeOf = (start: Date, end: Date): Omit<Times, 'allDay'> => ({
+  start: instantOf(start).toISOString(),
+  end: instantOf(end).toISOString(),
+});

@@ -1,3 +1,4 @@
+import { mondayOf } from '#contract/calendar/calendarTimes.ts';
 import { addDays, type Day, isDay } from '#contract/dates.ts';
 import { formatDays } from '#ui/text/format.ts';
 
@@ -32,9 +33,6 @@ export function stepFrom({ view, day }: Place, by: 1 | -1): Place {
   const last = by === 1 ? addDays(first, 31) : addDays(first, -1);
   return { view, day: `${last.slice(0, 7)}-01` };
 }
-
-/** The Monday of a day's week. */
-const mondayOf = (day: Day): Day => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /** The title of the visible range in the user's language: `November 2026`, `23–29 Nov 2026`. */
 export function titleOf({ view, day }: Place, locale: string): string {

@@ -1,20 +1,19 @@
 import { useMemo } from 'react';
-import { startOfDay } from '#contract/dates.ts';
+import { timeOn } from '#contract/calendar/calendarTimes.ts';
 import { useLocale } from '#ui/locale.ts';
 import { formatTime } from '#ui/text/format.ts';
-import { DAY } from './entries.ts';
 
 /** A Malaysian date and time from the library, expressed as UTC. */
 type Marked = { marker: Date };
 
 /** Slots are on a day in 1970, when Malaysia had a different offset: their time is that of a recent day. */
-const RECENT = startOfDay('2026-01-01').getTime();
+const RECENT = '2026-01-01';
 
 /** `9:30 am`, or a range. */
 export function useTimeFormat() {
   const locale = useLocale();
   return useMemo(() => {
-    const text = ({ marker }: Marked) => formatTime(RECENT + (marker.getTime() % DAY), locale);
+    const text = ({ marker }: Marked) => formatTime(timeOn(RECENT, marker).getTime(), locale);
     return ({ date, end }: { date: Marked; end?: Marked }) =>
       end ? `${text(date)} – ${text(end)}` : text(date);
   }, [locale]);

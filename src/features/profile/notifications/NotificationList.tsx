@@ -8,7 +8,6 @@ import { lazyDialog } from '#ui/dialog/lazyDialog.tsx';
 import { actionsColumn, choiceOf, columnsOf } from '#ui/fields/columnsOf.tsx';
 import { choice } from '#ui/list/filters/filter.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import { ReasonText } from '#ui/text/ReasonText.tsx';
 import { MarkButton, NotificationLink, ReadAllButton } from './NotificationRow.tsx';
 import { useNotificationKinds } from './useNotificationKinds.ts';
 
@@ -22,7 +21,7 @@ const columns = [
       card: 'title',
       cell: notification => <NotificationLink notification={notification} />,
     },
-    body: { card: 'line', cell: ({ body }) => <ReasonText text={body} /> },
+    body: 'line',
     kind: 'corner',
     createdDate: 'line',
     id: 'hidden',
@@ -49,7 +48,6 @@ export function NotificationList() {
       title="notices.title"
       filters={filters}
       columns={columns}
-      exportable={false}
       action={
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <ReadAllButton />

@@ -1,9 +1,11 @@
-import { Box, Paper } from '@mui/material';
+import { Box, Paper, Stack } from '@mui/material';
 import { useState } from 'react';
+import { useListContext } from 'react-admin';
 import type { GeneratedReport } from '#contract/records/generatedReport.ts';
 import { generatedReportRecord } from '#records/report/generatedReportRecord.tsx';
 import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
+import { ExportButton } from '#ui/list/tools/ExportButton.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { RecordList } from '#ui/record/RecordList.tsx';
@@ -24,6 +26,18 @@ const columns = columnsOf(generatedReportRecord, {
 });
 
 const NOTHING = {};
+
+const titles = ['reports.generate.title', 'reports.generate.lately'];
+
+/** Exports the list of reports, not a report; nothing while the list is empty. */
+function ListExport() {
+  const { data } = useListContext();
+  return data?.length ? (
+    <Stack direction="row" sx={{ justifyContent: 'flex-end', mb: 1 }}>
+      <ExportButton list="generatedReports" titles={titles} columns={columns} filters={[]} />
+    </Stack>
+  ) : null;
+}
 
 /**
  * Generates a report over a range of days: shows its expected rows, its progress, the saved file, and recently
@@ -57,7 +71,7 @@ export function GenerateReport() {
         <ReportRun run={run} />
       </Box>
       <Section title={translate('reports.generate.lately')}>
-        <RecordList resource="generatedReports" filter={NOTHING}>
+        <RecordList resource="generatedReports" filter={NOTHING} lead={<ListExport />}>
           <RecordTable<GeneratedReport> columns={columns} empty="reports.generate.none" />
         </RecordList>
       </Section>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import words from '#locales/en/notices.json' with { type: 'json' };
+import malay from '#locales/ms/portal.json' with { type: 'json' };
 import { addNotice, markAllRead } from '#server/services/messages/notifications.ts';
 import { preferencesOf } from '#server/services/portal/preferences.ts';
 import { type Account, idOf } from '#tests/support/backend/accounts.ts';
@@ -8,6 +9,8 @@ import { openBackend } from '#tests/support/backend/backend.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { openFilter } from '#tests/support/screen/filters.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { savedBlobs } from '#tests/support/screen/savedFiles.ts';
+import { rowsOf } from '#tests/support/screen/table.ts';
 import { testList } from '#tests/support/screen/testList.ts';
 
 const portal = startPortal(async () => {
@@ -36,7 +39,23 @@ testList(portal, {
     { label: 'Kind', value: notices.kinds.MONEY, sets: { kind: 'MONEY' }, in: 'Kind' },
     { label: texts.list.dates },
   ],
-  exportable: false,
+});
+
+it('are exported with title and details in the user’s language', async () => {
+  const { database, services } = backend();
+  const userId = await idOf(database, 'merchant');
+  const notice = { userId, title: 'WITHDRAWAL_RETURNED', body: 'RM 20.00 · Refused by the bank' };
+  await database.transaction(tx => addNotice({ tx, services }, { ...notice, link: null }));
+  const saved = savedBlobs();
+  const { user } = await renderPortal({ as: 'merchant', at: AT, language: 'ms' });
+  const { list, notifications, endReasons } = malay;
+  await rowsOf();
+  await user.click(screen.getByRole('button', { name: list.export }));
+  await user.click(await screen.findByRole('menuitem', { name: list.asCsv }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [, latest] = (await saved[0]?.text())?.split('\r\n') ?? [];
+  expect(latest).toContain(notifications.titles.WITHDRAWAL_RETURNED);
+  expect(latest).toContain(`RM 20.00 · ${endReasons['refused-by-the-bank']}`);
 });
 
 async function notifyOnly(username: Account, ...titles: string[]) {

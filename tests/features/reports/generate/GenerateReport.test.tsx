@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it, vi } from 'vitest';
 import { noteServerTime } from '#api/serverClock.ts';
 import { addDays, dayAt, startOfDay } from '#contract/dates.ts';
@@ -11,7 +12,7 @@ import { texts } from '#tests/support/run/english.ts';
 import { fill } from '#tests/support/screen/fill.ts';
 import { typeDay } from '#tests/support/screen/filters.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
-import { savedFiles } from '#tests/support/screen/savedFiles.ts';
+import { savedBlobs, savedFiles } from '#tests/support/screen/savedFiles.ts';
 import { cellsOf } from '#tests/support/screen/table.ts';
 
 const portal = startPortal();
@@ -99,6 +100,21 @@ describe('generating reports', () => {
     expect(asked(FILE)).toHaveLength(1);
     // the rows are not counted again
     expect(asked(/report\/rows$/)).toHaveLength(1);
+  });
+
+  it('exports the list of generated reports', async () => {
+    const saved = savedBlobs();
+    const { user } = await renderPortal({ as: 'merchant', at });
+    await choose(user, 'transactionReport');
+    await typeDays(user);
+    await press(user);
+    const [name, kind] = (await cellsOf())[0] ?? [];
+    await user.click(screen.getByRole('button', { name: texts.list.export }));
+    await user.click(await screen.findByRole('menuitem', { name: texts.list.asXlsx }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    const file = Buffer.from((await saved[1]?.arrayBuffer()) as ArrayBuffer);
+    const [sheet] = await readXlsxFile(file);
+    expect(sheet?.data[1]?.slice(0, 2)).toEqual([name, kind]);
   });
 
   it('uses the parameters of the specification: a merchant with its wallet, others without', async () => {

@@ -8,6 +8,7 @@ import malay from '#locales/ms/portal.json';
 import { dataProvider } from '#providers/data/surface.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
+import { savedBlobs } from '#tests/support/screen/savedFiles.ts';
 import { rowsOf } from '#tests/support/screen/table.ts';
 import { newSheet, type Sheet } from '#ui/list/export/newSheet.ts';
 import type { SheetMessage } from '#ui/list/export/openSheet.ts';
@@ -21,10 +22,7 @@ async function workbookOf(
   as: 'admin' | 'merchant' | 'partner' = 'admin',
   language: 'en' | 'ms' = 'en',
 ) {
-  const saved: Blob[] = [];
-  vi.spyOn(dataProvider, 'saveFile').mockImplementation(async blob => {
-    saved.push(blob);
-  });
+  const saved = savedBlobs();
   const query = `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   const { user } = await portal.renderPortal({ as, at: `${at}${query}`, language });
   const words = { en: texts, ms: malay }[language];
