@@ -25,6 +25,7 @@ import {
   listUserReports,
   remakeReport,
 } from '#contract/endpoints/money/reports.ts';
+import { XLSX } from '#contract/spreadsheet/workbook.ts';
 import { bind, narrowed } from '#server/http/bind.ts';
 import { download, downloadStream } from '#server/http/download.ts';
 import { idFrom } from '#server/kernel/paging.ts';
@@ -88,8 +89,6 @@ function answer({ name, path, size, discard }: GeneratedFile): Response {
   content.once('close', () => void discard());
   return downloadStream({ name, type: XLSX, size, content: Readable.toWeb(content) });
 }
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The listings differ only in their paths, and so do the downloads. */
 type OnPath<E> = Omit<E, 'path'> & { readonly path: string };

@@ -1,5 +1,5 @@
 import { prefetch } from '#api/request/prefetch.ts';
-import { session } from '#api/session/session.ts';
+import { session } from '#api/session/sessionState.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/constants.ts';
 import { listWallets } from '#contract/endpoints/money/walletList.ts';
 import { canOpen } from '#contract/menu.ts';

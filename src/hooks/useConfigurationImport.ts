@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { apiErrorOf } from '#api/errors.ts';
 import type { ConfigurationChanges } from '#contract/records/configuration.ts';
 import { FAILED, FILE_FORMAT_NOT_SUPPORTED } from '#contract/words/codes.ts';
-import { useAction, useIsShown } from '#providers/data/useAction.ts';
+import { useAction, useMounted } from '#providers/data/useAction.ts';
 
 /** Queries that an imported file can affect, apart from the brand, which the next page load shows. */
 const AFFECTED = [
@@ -46,7 +46,7 @@ function changesIn(error: unknown): ConfigurationChanges | undefined {
 /** The steps of an import: the user chooses a file, reviews its changes, and makes all of them. */
 export function useConfigurationImport(onDone: () => void) {
   const notify = useNotify();
-  const isShown = useIsShown();
+  const isShown = useMounted();
   const [file, setFile] = useState<File>();
   const [seen, setSeen] = useState<ConfigurationChanges>();
   const [isOutdated, setOutdated] = useState(false);

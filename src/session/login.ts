@@ -1,10 +1,8 @@
 import type { Credentials } from '#api/session/session.ts';
-import { getSession, subscribeSession } from '#api/session/sessionState.ts';
+import { session } from '#api/session/sessionState.ts';
 import { useStored } from '#page/useStored.ts';
 
 export type { Unverified } from '#api/session/sessionState.ts';
-
-const session = { get: getSession, subscribe: subscribeSession };
 
 /** The current session; re-renders when it changes. */
 export const useSessionState = () => useStored(session);

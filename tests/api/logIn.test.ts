@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { logIn, logOut, session } from '#api/session/session.ts';
+import { logIn, logOut } from '#api/session/session.ts';
+import { session } from '#api/session/sessionState.ts';
 import { aBackend, credentials, stored, withKey } from './sessionSupport.ts';
 import {
   aMenu,

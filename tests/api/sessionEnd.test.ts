@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { call } from '#api/call.ts';
-import { logIn, logOut, reloadMenu, reloadProfile, session } from '#api/session/session.ts';
-import { endSession, setSession } from '#api/session/sessionState.ts';
+import { logIn, logOut, reloadMenu, reloadProfile } from '#api/session/session.ts';
+import { endSession, session, setSession } from '#api/session/sessionState.ts';
 import { getUser } from '#contract/endpoints/people/users.ts';
 import { aBackend, credentials, stored, withKey } from './sessionSupport.ts';
 import {

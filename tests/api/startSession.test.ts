@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { session, startSession } from '#api/session/session.ts';
-import { adoptStoredSession } from '#api/session/sessionState.ts';
+import { startSession } from '#api/session/session.ts';
+import { adoptStoredSession, session } from '#api/session/sessionState.ts';
 import { aBackend, store, stored } from './sessionSupport.ts';
 import {
   aProfile,

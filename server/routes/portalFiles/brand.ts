@@ -18,8 +18,8 @@ import {
 import { pictureAt } from '#server/services/portal/brandPictures.ts';
 import { settingsOf } from '#server/services/portal/platformSettings.ts';
 
-/** Content whose URL contains its hash. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** `Cache-Control` of content whose URL contains its hash: it never changes. */
+export const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Serves the style sheet and pictures of the brand, without a login. */
 export function createBrandFiles({ database }: Pick<Services, 'database'>): Hono<AppEnv> {

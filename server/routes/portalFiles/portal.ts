@@ -5,11 +5,8 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import type { AppEnv } from '#server/http/context.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { brandedPages } from './brand.ts';
+import { brandedPages, FOR_EVER } from './brand.ts';
 import { preloadsOf } from './preloads.ts';
-
-/** A file whose name contains the hash of its content never changes. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Revalidated on each request; the response is 304 while nothing has changed. */
 const ASK_AGAIN = 'no-cache';

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { updateWallet as endpoint } from '#contract/endpoints/money/walletChanges.ts';
-import { walletConfigFields, walletUpdate } from '#contract/records/wallet.ts';
+import { WALLET_LIMITS, walletConfigFields, walletUpdate } from '#contract/records/wallet.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { merchants } from '#server/db/schema/merchants.ts';
 import { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
@@ -62,10 +62,8 @@ async function assignableLimits(db: Queries, id: number): Promise<Limits> {
 /** The limits with their amounts: whoever decides must see what would apply. */
 const shownLimits = (limits: Limits | undefined): Values => ({
   walletConfigId: limits?.id ?? null,
-  ...Object.fromEntries(AMOUNTS.map(name => [name, limits?.[name] ?? null])),
+  ...Object.fromEntries(WALLET_LIMITS.map(name => [name, limits?.[name] ?? null])),
 });
-
-const AMOUNTS = ['dailyLimit', 'maxBalance', 'minBalance', 'minTopup'] as const;
 
 /**
  * Changes a wallet's merchant discount rate, in percent, or assigns other limits to it. For a merchant's wallet, the

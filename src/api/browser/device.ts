@@ -18,10 +18,6 @@ export function deviceId(): string {
   return made;
 }
 
-/** The name of this browser, or `Unknown`: `deviceModel`. Source: docs/product.md, 3.3. */
-export const browserName = (userAgent: string = navigator.userAgent): string =>
-  browserNameOf(userAgent);
-
 /**
  * Registers this browser with the backend, or reports that it was used again; once per session, in the background.
  * Never rejects: an unregistered browser must not block the user.
@@ -36,7 +32,7 @@ export async function registerDevice(): Promise<void> {
   const isKnown = known?.deviceId === id;
   const body = {
     ...(await whereAmI()),
-    deviceModel: browserName(),
+    deviceModel: browserNameOf(navigator.userAgent),
     deviceId: id,
     userId: profile.id,
     isNewDevice: !isKnown,

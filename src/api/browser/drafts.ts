@@ -1,7 +1,7 @@
 import { getSession } from '#api/session/sessionState.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
 import { SECRET_NAMES } from '#contract/wire.ts';
-import { localStore, removeWhere, type StorageKey } from './storage.ts';
+import { keptKey, localStore, removeWhere, type StorageKey } from './storage.ts';
 
 /** The value of a form field: text, a tick, or a list such as uploaded files. */
 type DraftValue = string | boolean | readonly object[];
@@ -18,7 +18,7 @@ export interface KeptDraft<V extends DraftValues> {
 /** Ms after which a draft expires. */
 const MAX_AGE = 14 * 24 * 60 * 60 * 1000;
 
-const nameOf = (user: string, form: string): StorageKey => `kept.${user}.draft.${form}`;
+const nameOf = (user: string, form: string): StorageKey => keptKey(user, `draft.${form}`);
 
 /** The keys that `nameOf` returns, and those of sent forms. */
 const DATED_KEY = /^kept\.[^.]+\.(?:draft|intent)\./;

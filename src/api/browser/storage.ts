@@ -78,7 +78,7 @@ export const clearPersonal = (sessionRequestId: string): void =>
     key => /^personal\.(?!(?:idle|locked)\.)/.test(key) || key.endsWith(sessionRequestId),
   );
 
-/** The storage key of a user's entry that outlives the session; by default the current user's. */
+/** The storage key of a user's entry that outlives the session. */
 export const keptKey = (userUlid: string, name: string): StorageKey => `kept.${userUlid}.${name}`;
 
 /** Removes the data that previous users of this browser left, so that the current user cannot read it. */

@@ -18,14 +18,10 @@ import {
   getSession,
   setSession,
   storeSession,
-  subscribeSession,
 } from './sessionState.ts';
 
 /** Ms without a response after which the start reports the backend as unreachable. */
 const PATIENCE = 30_000;
-
-/** The session as a store that React reads. */
-export const session = { get: getSession, subscribe: subscribeSession };
 
 export interface Credentials {
   username: string;

@@ -99,6 +99,9 @@ export const getSession = state.get;
 /** @returns a function that unsubscribes */
 export const subscribeSession = state.subscribe;
 
+/** The session as a store that React reads. */
+export const session = { get: getSession, subscribe: subscribeSession };
+
 /** Changes the session; role and merchant type are derived from the profile. */
 export function setSession(change: Partial<Omit<SessionState, 'role' | 'merchantType'>>): void {
   const next = { ...getSession(), ...change };

@@ -11,6 +11,9 @@ export const walletConfigFields = {
   minTopup: f.money(),
 };
 
+/** The names of the limits, in display order. */
+export const WALLET_LIMITS = Object.keys(walletConfigFields) as (keyof typeof walletConfigFields)[];
+
 export const walletConfig = f.object({
   id: f.integer(),
   deleted: f.boolean(),

@@ -1,8 +1,8 @@
 import { columnsOf, id, instant, money, number, type ReportKind, text } from './reportKind.ts';
+import { HEAD_OFFICE } from './transactionReports.ts';
 
 /** Reports about wallets, their holders and credit pins. Source: docs/product.md, 3.13. */
 
-const HEAD_OFFICE = ['EWALLET_COMPLIANCE', 'EWALLET_ADMIN'] as const;
 const WITH_PARTNERS = ['EWALLET_PARTNER', ...HEAD_OFFICE] as const;
 
 const BALANCES = {

@@ -3,7 +3,8 @@ import { columnsOf, id, instant, money, number, type ReportKind, text } from './
 /** Reports with one row per movement of money. Source: docs/product.md, 3.13. */
 
 const BUSINESS = ['EWALLET_MERCHANT', 'EWALLET_PARTNER'] as const;
-const HEAD_OFFICE = ['EWALLET_COMPLIANCE', 'EWALLET_ADMIN'] as const;
+/** The roles that generate reports about everybody. */
+export const HEAD_OFFICE = ['EWALLET_COMPLIANCE', 'EWALLET_ADMIN'] as const;
 const EVERYONE = [...BUSINESS, ...HEAD_OFFICE];
 
 const date = instant('Date (Malaysia)', 'When the transaction was made');

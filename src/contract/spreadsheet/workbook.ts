@@ -12,6 +12,9 @@ import {
   stylesXml,
 } from './sheetXml.ts';
 
+/** The media type of a workbook. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 export type { CellKind } from './sheetXml.ts';
 
 export interface SheetColumn {

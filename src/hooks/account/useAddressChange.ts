@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useNotify } from 'react-admin';
 import { currentUrl } from '#api/browser/browser.ts';
 import { hasNoAnswer } from '#api/hasNoAnswer.ts';
 import type { AddressOf } from '#contract/records/ownAccount.ts';
-import { useAction, useIsShown } from '#providers/data/useAction.ts';
+import { useAction, useMounted } from '#providers/data/useAction.ts';
 import { useRead } from '#providers/data/useRead.ts';
 
 /** The parameter of the link in the email to the current address. */
@@ -19,7 +19,7 @@ type Act = 'confirmed' | 'withdrawn';
 export function useAddressChange(of: AddressOf, texts: Readonly<Record<Act, string>>) {
   const notify = useNotify();
   const navigate = useNavigate();
-  const isShown = useIsShown();
+  const isShown = useMounted();
   const { pathname, search } = useLocation();
   const key = new URLSearchParams(search).get(KEY);
   const { data, error, refetch } = useRead(['account', 'address', of], (provider, options) =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Proof } from '#providers/data/surface.ts';
-import { useAction, useIsShown } from '#providers/data/useAction.ts';
+import { useAction, useMounted } from '#providers/data/useAction.ts';
 
 /**
  * Sets up the user's authenticator: requests a key on mount and a new one on demand, and confirms it with its
@@ -13,7 +13,7 @@ import { useAction, useIsShown } from '#providers/data/useAction.ts';
 export function useSetUp(onOver: () => void) {
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const isShown = useIsShown();
+  const isShown = useMounted();
   const finish = () => {
     notify('authenticator.codes.lost', { type: 'warning' });
     if (isShown.get()) return onOver();

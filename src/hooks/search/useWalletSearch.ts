@@ -1,10 +1,10 @@
 import type { Wallet } from '#contract/records/wallet.ts';
-import { useTranslate } from '#ui/locale.ts';
+import { type Translate, useTranslate } from '#ui/locale.ts';
 import { type Found, useFoundChoices, useNamedChoice } from './useFoundChoices.ts';
 
 /** A wallet by its owner's name; number and type distinguish wallets whose owners have the same name. */
 const choiceOf =
-  (translate: ReturnType<typeof useTranslate>) =>
+  (translate: Translate) =>
   (wallet: Wallet): Found<Wallet> => ({
     value: String(wallet.id),
     label: wallet.ownerName ?? String(wallet.id),

@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'react-admin';
-import { logOut, session } from '#api/session/session.ts';
+import { logOut } from '#api/session/session.ts';
+import { session } from '#api/session/sessionState.ts';
 import { detailsOf, permissionOf, type Target } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ResourceCalls } from '#providers/data/resourceCalls.ts';

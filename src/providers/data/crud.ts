@@ -85,7 +85,7 @@ function totalAbout(total: number, { pagination }: GetListParams, rows: number):
 
 /**
  * Implements react-admin's methods over a table of resources. Plain records go through ra-data-simple-rest; all others
- * are read-only here, since a guarded change may become a request and has no record to return (`actions.ts`).
+ * are read-only here, since a guarded change may become a request and has no record to return (`typedActions.ts`).
  * @param callsOf the row of a resource; throws a `RangeError` for an unknown name, or rejects with it
  * @throws {ApiError} as `call` does; for a plain record `HttpError`, with the `ApiError` as its cause
  */

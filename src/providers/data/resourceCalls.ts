@@ -2,7 +2,7 @@ import type { Identifier } from 'react-admin';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListCall } from './firstLists.ts';
 
-/** A call that takes effect immediately: a guarded one is an action (`actions.ts`), since it may become a request. */
+/** A call that takes effect immediately: a guarded one is an action (`typedActions.ts`), since it may become a request. */
 type DirectCall = Endpoint & { readonly action?: undefined };
 
 export interface ResourceCalls {

@@ -73,7 +73,7 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>) 
   const queryClient = useQueryClient();
   const notify = useNotify();
   const isRunning = useRef(false);
-  const isShown = useIsShown();
+  const isShown = useMounted();
 
   const report = (error: Error) => {
     const { requestRef: ref, serverMessage: message } = apiErrorOf(error) ?? NOTHING_SAID;
@@ -117,7 +117,7 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>) 
 }
 
 /** Whether the page is still mounted and not being left. */
-export function useIsShown() {
+export function useMounted() {
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;

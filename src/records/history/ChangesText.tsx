@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import type { AuditEntry } from '#contract/records/approval.ts';
-import type { Translate } from '#ui/fields/kinds.tsx';
-import { useTranslate } from '#ui/locale.ts';
+import { type Translate, useTranslate } from '#ui/locale.ts';
 import { type Change, changesOf, isId } from './changes.ts';
 import { resourceOf } from './definitions.ts';
 import { ValueText } from './ValueText.tsx';

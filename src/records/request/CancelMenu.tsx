@@ -6,7 +6,9 @@ interface CancelMenuProps {
   /** What it is about. */
   name: string;
   /** The hook of the call, which the screens have. */
-  useTakeBack: () => Parameters<typeof EndDialog>[0]['action'] & { mutate: (id: number) => void };
+  useCancelRequest: () => Parameters<typeof EndDialog>[0]['action'] & {
+    mutate: (id: number) => void;
+  };
 }
 
 /** The ⋯ menu of a user's own pending request: cancels it, after confirmation. */
@@ -19,8 +21,8 @@ export const CancelMenu = (request: CancelMenuProps) => (
 );
 
 function CancelDialog(props: CancelMenuProps & { onClose: () => void }) {
-  const { id, name, useTakeBack, onClose } = props;
-  const action = useTakeBack();
+  const { id, name, useCancelRequest, onClose } = props;
+  const action = useCancelRequest();
   return (
     <EndDialog
       end="cancel"

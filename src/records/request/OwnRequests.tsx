@@ -16,7 +16,7 @@ interface OwnRequestsProps {
   /** A short description of the request. */
   about: (request: ApprovalRequest) => string;
   /** See `CancelMenu`, which cancels a request that is still pending. */
-  useTakeBack: ComponentProps<typeof CancelMenu>['useTakeBack'];
+  useCancelRequest: ComponentProps<typeof CancelMenu>['useCancelRequest'];
 }
 
 const hasReason = ({ decisionRemark, failureCode }: ApprovalRequest): boolean =>
@@ -37,7 +37,7 @@ function Reason({ request: { decisionRemark, failureCode } }: { request: Approva
  * The caller's own requests of one kind, with their state; nothing if there are none. For users whose menu has no list
  * of requests. The backend limits the list to the caller's own; the functions must be stable.
  */
-export function OwnRequests({ actionType, about, useTakeBack }: OwnRequestsProps) {
+export function OwnRequests({ actionType, about, useCancelRequest }: OwnRequestsProps) {
   const heading = useTranslate()('approvals.own');
   const columns = useMemo(
     (): readonly Column<ApprovalRequest>[] => [
@@ -55,11 +55,11 @@ export function OwnRequests({ actionType, about, useTakeBack }: OwnRequestsProps
       actionsColumn(
         request =>
           request.status === 'PENDING' && (
-            <CancelMenu id={request.id} name={about(request)} useTakeBack={useTakeBack} />
+            <CancelMenu id={request.id} name={about(request)} useCancelRequest={useCancelRequest} />
           ),
       ),
     ],
-    [about, useTakeBack],
+    [about, useCancelRequest],
   );
   return (
     <RecordList

@@ -1,5 +1,5 @@
 import type { Entity } from '#contract/records/approval.ts';
-import { useTranslate } from '#ui/locale.ts';
+import { type Translate, useTranslate } from '#ui/locale.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 
 interface TargetTextProps {
@@ -7,8 +7,6 @@ interface TargetTextProps {
   entityId: string | null;
   entityLabel: string | null;
 }
-
-type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 const LEVELS = ['resources', 'users', 'walletTypes'].join('.');
 

@@ -1,10 +1,7 @@
-import type { Wallet } from '#contract/records/wallet.ts';
+import { WALLET_LIMITS, type Wallet } from '#contract/records/wallet.ts';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import type { Fact } from '#ui/record/Facts.tsx';
 import { walletConfigRecord } from './walletRecord.ts';
-
-/** In display order. */
-export const WALLET_LIMITS = ['dailyLimit', 'maxBalance', 'minBalance', 'minTopup'] as const;
 
 /** The limits of a wallet; without any, each is a gap. */
 export const limitFacts = ({ transactionSettings: limits }: Wallet): readonly Fact[] =>

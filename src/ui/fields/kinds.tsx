@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { malaysianTime } from '#contract/dates.ts';
 import { formatRM, type Sen, senFromWire, toRMText } from '#contract/money.ts';
 import type { SheetKind } from '#ui/list/table/column.ts';
+import type { Translate } from '#ui/locale.ts';
 import { CountText } from '#ui/text/CountText.tsx';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { DayText } from '#ui/text/DaysText.tsx';
@@ -12,8 +13,6 @@ import { KnownText, knownText } from '#ui/text/ReasonText.tsx';
 import { LabelledChip } from '#ui/text/StatusChip.tsx';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 import { textOf } from '#ui/textOf.ts';
-
-export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /**
  * What a field's value means to a reader, and how it is shown. A value that does not match its kind is shown unchanged.

@@ -19,7 +19,7 @@ interface FileDropProps {
   /** Opens a file. */
   onOpen?: (key: string) => void;
   /** No more files can be added. */
-  isFull?: boolean;
+  isFull: boolean;
   required?: boolean;
   /** Accepted MIME types; those of documents by default. */
   accept?: readonly string[];
@@ -29,7 +29,7 @@ interface FileDropProps {
   isSingle?: boolean;
   /** Status beside the label. */
   state?: ReactNode;
-  help?: ReactNode;
+  help: ReactNode;
   /** Key of an error that applies to all files together. */
   problem?: string | undefined;
   /** Values of the error message. */
@@ -42,7 +42,7 @@ interface FileDropProps {
  */
 export function FileDrop(props: FileDropProps) {
   const { label, onAdd, files = [], onRemove = ignore, onRetry = ignore, onOpen = ignore } = props;
-  const { isFull = false, isSingle = false, required = false, state, help, problem } = props;
+  const { isFull, isSingle = false, required = false, state, help, problem } = props;
   const { accept = DOCUMENT_TYPES, maxBytes } = props;
   const translate = useTranslate();
   const language = useLocale();
@@ -59,7 +59,7 @@ export function FileDrop(props: FileDropProps) {
     setOver(false);
     if (!isFull) add(event.dataTransfer.files);
   };
-  const described = [help && `${id}help`, problem && `${id}problem`].filter(Boolean).join(' ');
+  const described = [`${id}help`, problem && `${id}problem`].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a place to drop things
     <div
@@ -83,11 +83,9 @@ export function FileDrop(props: FileDropProps) {
         </Typography>
         {state}
       </Stack>
-      {help && (
-        <Typography id={`${id}help`} variant="body2" color="textSecondary">
-          {help}
-        </Typography>
-      )}
+      <Typography id={`${id}help`} variant="body2" color="textSecondary">
+        {help}
+      </Typography>
       <Zone className="k-drop" data-over={isOver}>
         <FilePicker
           label={isSingle ? 'files.chooseOne' : 'files.choose'}
@@ -97,7 +95,7 @@ export function FileDrop(props: FileDropProps) {
             accept: accept.join(','),
             'aria-required': required,
             'aria-invalid': problem !== undefined,
-            'aria-describedby': described || undefined,
+            'aria-describedby': described,
           }}
           onPick={add}
         />

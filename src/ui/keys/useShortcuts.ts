@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { isAsked } from '#ui/dialog/isAsked.ts';
-import type { useTranslate } from '#ui/locale.ts';
+import type { Translate } from '#ui/locale.ts';
 
 /** A keyboard shortcut as data: for the listener, the buttons' hints and the help. */
 export interface Shortcut {
@@ -14,10 +14,7 @@ export interface Shortcut {
 }
 
 /** The hint of a button about its shortcut. @param translate from react-admin */
-export const hintOf = (
-  { key, label }: Pick<Shortcut, 'key' | 'label'>,
-  translate: ReturnType<typeof useTranslate>,
-) => ({
+export const hintOf = ({ key, label }: Pick<Shortcut, 'key' | 'label'>, translate: Translate) => ({
   title: translate('queue.keys.hint', { label: translate(label), key: key.toUpperCase() }),
   'aria-keyshortcuts': key,
 });

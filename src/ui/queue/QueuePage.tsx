@@ -23,7 +23,7 @@ interface QueuePageProps<R extends RaRecord, Verdict extends string> {
   /** Below the title: the requester and the age of the request. */
   lead: (record: R) => ReactNode;
   /** Notices: other users who view the case, other available actions. */
-  notice?: ReactNode;
+  notice: ReactNode;
   /** Content of the case: on the left, or above. */
   children: (record: R) => ReactNode;
   /** Documents of the case: on the right, above the decision, or below. */

@@ -19,7 +19,7 @@ export type Queue<R extends RaRecord, Verdict extends string = string> = ReturnT
  */
 export function useQueue<R extends RaRecord, Verdict extends string>(
   definition: QueueDefinition<R, Verdict>,
-  onEnded?: (record: R) => void,
+  onEnded: (record: R) => void,
 ) {
   const { resource } = definition;
   const { id, filter, order, list: back, to } = useQueueAddress(definition);
@@ -110,7 +110,7 @@ export function useQueue<R extends RaRecord, Verdict extends string>(
     outdated: (one: string) => outdated(one),
     /** A case may have moved on and still wait: reloads it if it is shown, and reports a step that another user made. */
     readAgain: (one: string) => {
-      if (one === id) shown.readAgain(record => hasStepped(record) && onEnded?.(record));
+      if (one === id) shown.readAgain(record => hasStepped(record) && onEnded(record));
     },
     /** Looks for new cases and adds each at its list position. */
     lookForMore: list.lookForMore,

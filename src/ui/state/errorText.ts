@@ -1,8 +1,7 @@
 import { serverText } from '#contract/text/serverText.ts';
 import { waitMessage, waitOf } from '#contract/words/waiting.ts';
+import type { Translate } from '#ui/locale.ts';
 import { textOf } from '#ui/textOf.ts';
-
-type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /** The message of an error in the user's language, with the remaining time if it asks to wait. */
 export function errorText(translate: Translate, error: unknown): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslate } from '#ui/locale.ts';
+import { type Translate, useTranslate } from '#ui/locale.ts';
 
 /** How the backend joins a remark and a reason, or the parts of a notification. */
 const SEPARATOR = ' · ';
@@ -10,11 +10,8 @@ const slugOf = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, '-');
  * A text that the backend has written in English, in the user's language if it has a label; otherwise unchanged.
  * @param group prefix of the labels' keys. i18n: endReasons.* i18n: backendNames.*
  */
-export const knownText = (
-  text: string,
-  group: string,
-  translate: ReturnType<typeof useTranslate>,
-): string => translate(`${group}.${slugOf(text)}`, { _: text });
+export const knownText = (text: string, group: string, translate: Translate): string =>
+  translate(`${group}.${slugOf(text)}`, { _: text });
 
 interface KnownTextProps {
   group: string;
@@ -30,7 +27,7 @@ export const KnownText = ({ group, text, show }: KnownTextProps) =>
  * A text to which the backend has added why a payment ended, in English: with the reasons that the portal knows in the
  * user's language. Source: docs/contract.md, Top-up, withdrawal and UPI.
  */
-export const reasonText = (text: string, translate: ReturnType<typeof useTranslate>): string =>
+export const reasonText = (text: string, translate: Translate): string =>
   text
     .split(SEPARATOR)
     .map(part => knownText(part, 'endReasons', translate))

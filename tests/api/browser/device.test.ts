@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { registerDevice } from '#api/browser/device.ts';
 import { pending } from '#api/request/pending.ts';
-import { session } from '#api/session/session.ts';
-import { setSession } from '#api/session/sessionState.ts';
+import { session, setSession } from '#api/session/sessionState.ts';
 import { configure, gate, ok, recorder, refusal, signIn, startServer } from '#tests/api/support.ts';
 
 startServer();

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { download } from '#api/files/download.ts';
 import { pending } from '#api/request/pending.ts';
-import { session } from '#api/session/session.ts';
+import { session } from '#api/session/sessionState.ts';
 import { downloadMerchantPayoutReport } from '#contract/endpoints/money/reports.ts';
 import { failureOf, recorder, refusal, server, signIn, startServer } from '#tests/api/support.ts';
 

@@ -2,8 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { upload } from '#api/files/upload.ts';
 import { pending } from '#api/request/pending.ts';
-import { session } from '#api/session/session.ts';
-import { endSession } from '#api/session/sessionState.ts';
+import { endSession, session } from '#api/session/sessionState.ts';
 import { uploadBankDocument } from '#contract/endpoints/money/banking.ts';
 import {
   configure,

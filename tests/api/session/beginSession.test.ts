@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { beginSession } from '#api/session/beginSession.ts';
-import { session } from '#api/session/session.ts';
-import { adoptStoredSession } from '#api/session/sessionState.ts';
+import { adoptStoredSession, session } from '#api/session/sessionState.ts';
 import { aBackend, store } from '#tests/api/sessionSupport.ts';
 import { startServer } from '#tests/api/support.ts';
 

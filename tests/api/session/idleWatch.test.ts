@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idleLimits, idleMarkOf } from '#api/session/idleMark.ts';
 import { type IdleWatch, watchIdle } from '#api/session/idleWatch.ts';
-import { session, startSession } from '#api/session/session.ts';
-import { getSession, setSession } from '#api/session/sessionState.ts';
+import { startSession } from '#api/session/session.ts';
+import { getSession, session, setSession } from '#api/session/sessionState.ts';
 import { aBackend, store } from '#tests/api/sessionSupport.ts';
 import { configure, ok, recorder, refusal, signIn, startServer } from '#tests/api/support.ts';
 

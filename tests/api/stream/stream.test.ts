@@ -19,7 +19,7 @@ const withLocks = () =>
 async function openTab(sessionRequestId = 'shared') {
   vi.resetModules();
   const { subscribeStream } = await import('#api/stream/stream.ts');
-  const { session } = await import('#api/session/session.ts');
+  const { session } = await import('#api/session/sessionState.ts');
   const { endSession } = await import('#api/session/sessionState.ts');
   const { setSession } = await import('#api/session/sessionState.ts');
   const heard: StreamEvent[] = [];

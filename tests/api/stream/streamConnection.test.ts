@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '#api/session/session.ts';
+import { session } from '#api/session/sessionState.ts';
 import { keepConnected, RECONNECTED, type StreamEvent } from '#api/stream/streamConnection.ts';
 import { aStream, STREAM } from '#tests/api/streamSupport.ts';
 import { refusal, server, signIn, startServer } from '#tests/api/support.ts';

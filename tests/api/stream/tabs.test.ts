@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#api/call.ts';
 import { keepLocked, unlock } from '#api/session/lock.ts';
-import { logIn, logOut, session, startSession } from '#api/session/session.ts';
-import { adoptStoredSession, endSession, lockHere, setSession } from '#api/session/sessionState.ts';
+import { logIn, logOut, startSession } from '#api/session/session.ts';
+import {
+  adoptStoredSession,
+  endSession,
+  lockHere,
+  session,
+  setSession,
+} from '#api/session/sessionState.ts';
 import { getUser } from '#contract/endpoints/people/users.ts';
 import { aBackend, credentials, store, withKey } from '#tests/api/sessionSupport.ts';
 import {

@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { session } from '#api/session/session.ts';
-import { setSession } from '#api/session/sessionState.ts';
+import { session, setSession } from '#api/session/sessionState.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import { PATHS } from '#contract/paths.ts';
 import { IdleWarning } from '#shell/overlays/IdleWarning.tsx';

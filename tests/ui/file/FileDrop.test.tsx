@@ -15,9 +15,11 @@ const FILES: DroppedFile[] = [
   { key: 'c', name: 'gpj\u202E.exe', size: 9, state: 'done' },
 ];
 
+const PLAIN = { label: 'Documents', help: undefined, isFull: false };
+
 function open(more: Partial<Parameters<typeof FileDrop>[0]> = {}) {
   const on = { onAdd: vi.fn(), onRemove: vi.fn(), onRetry: vi.fn(), onOpen: vi.fn() };
-  renderAlone(<FileDrop label="Documents" files={FILES} {...on} {...more} />);
+  renderAlone(<FileDrop {...PLAIN} files={FILES} {...on} {...more} />);
   return on;
 }
 
@@ -115,7 +117,7 @@ function Removable() {
   const [files, setFiles] = useState(FILES);
   const on = { onAdd: vi.fn(), onRetry: vi.fn(), onOpen: vi.fn() };
   const remove = (key: string) => setFiles(files.filter(file => file.key !== key));
-  return <FileDrop label="Documents" files={files} {...on} onRemove={remove} />;
+  return <FileDrop {...PLAIN} files={files} {...on} onRemove={remove} />;
 }
 
 it('keeps the focus when a file is sent again', async () => {

@@ -16,7 +16,13 @@ async function show() {
     renderAlone(
       <Suspense>
         <DayPickers>
-          <DayField label="Born" value="" onChange={vi.fn()} />
+          <DayField
+            label="Born"
+            value=""
+            problem={undefined}
+            isRequired={false}
+            onChange={vi.fn()}
+          />
         </DayPickers>
       </Suspense>,
       keys,

@@ -4,7 +4,7 @@ import { LinkBase, Navigate, useLocation } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { BankAccount } from '#contract/records/merchant.ts';
-import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
+import { useCancelRequest } from '#hooks/actions/useCancelRequest.ts';
 import { useLiveRead } from '#hooks/live/useLiveRead.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { useAddressNumber } from '#hooks/search/useAddressNumber.ts';
@@ -104,7 +104,7 @@ function AccountRequests() {
     <OwnRequests
       actionType="CREATE_ALTERNATE_BANK_ACCOUNT"
       about={about}
-      useTakeBack={useTakeBack}
+      useCancelRequest={useCancelRequest}
     />
   );
 }

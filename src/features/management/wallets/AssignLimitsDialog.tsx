@@ -5,11 +5,15 @@ import { useWatch } from 'react-hook-form';
 import { MAX_PAGE_SIZE } from '#contract/constants.ts';
 import { updateWallet } from '#contract/endpoints/money/walletChanges.ts';
 import type { Sen } from '#contract/money.ts';
-import { type Wallet, type WalletConfig, walletUpdate } from '#contract/records/wallet.ts';
+import {
+  WALLET_LIMITS,
+  type Wallet,
+  type WalletConfig,
+  walletUpdate,
+} from '#contract/records/wallet.ts';
 import { useGuardedForm } from '#hooks/actions/useGuardedForm.ts';
 import type { WalletChange } from '#providers/data/surface.ts';
 import { useRead } from '#providers/data/useRead.ts';
-import { WALLET_LIMITS } from '#records/wallet/limitFacts.ts';
 import { walletConfigRecord, walletRecord } from '#records/wallet/walletRecord.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { factsOf } from '#ui/fields/factsOf.tsx';

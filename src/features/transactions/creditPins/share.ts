@@ -1,5 +1,6 @@
 import { formatRM } from '#contract/money.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
+import type { Translate } from '#ui/locale.ts';
 import { formatInstant } from '#ui/text/format.ts';
 
 /** Groups the code by four digits for reading and typing. */
@@ -23,7 +24,7 @@ export function shareMessage(pin: CreditPin, code: string, { translate, language
 }
 
 interface Words {
-  translate: (key: string, values: Record<string, unknown>) => string;
+  translate: Translate;
   language: string;
 }
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { LinkBase, useNotify } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { Favourite } from '#contract/records/merchant.ts';
-import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
+import { useCancelRequest } from '#hooks/actions/useCancelRequest.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import {
@@ -62,7 +62,7 @@ function FavouriteActions({ favourite }: { favourite: Favourite }) {
   const { requestId, requestedBy, name, status } = favourite;
   const isOwn = requestedBy === useProfile().username;
   if (requestId && isOwn)
-    return <CancelMenu id={requestId} name={name} useTakeBack={useTakeBack} />;
+    return <CancelMenu id={requestId} name={name} useCancelRequest={useCancelRequest} />;
   return status === 'PENDING' ? null : <ActiveMenu favourite={favourite} />;
 }
 

@@ -4,7 +4,7 @@ import { LinkBase, useLocation } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { Favourite } from '#contract/records/merchant.ts';
-import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
+import { useCancelRequest } from '#hooks/actions/useCancelRequest.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { ofMerchant, useWhose } from '#hooks/search/whose.ts';
 import {
@@ -78,7 +78,9 @@ const about = (request: ApprovalRequest): string =>
 
 function InterMerchantRequests() {
   useQuietRefresh('Approval', 'approvalRequests');
-  return <OwnRequests actionType="ADD_MERCHANT_FAV" about={about} useTakeBack={useTakeBack} />;
+  return (
+    <OwnRequests actionType="ADD_MERCHANT_FAV" about={about} useCancelRequest={useCancelRequest} />
+  );
 }
 
 interface WaitingRequestProps extends Pick<Favourite, 'name' | 'requestedBy'> {
@@ -94,7 +96,7 @@ function WaitingRequest({ id, name, requestedBy }: WaitingRequestProps) {
         <RecordLink of={{ entity: 'approvalRequest', id, madeBy: requestedBy }}>#{id}</RecordLink>
       </span>
       {merchant && requestedBy === username && (
-        <CancelMenu id={id} name={name} useTakeBack={useTakeBack} />
+        <CancelMenu id={id} name={name} useCancelRequest={useCancelRequest} />
       )}
     </RowActions>
   );

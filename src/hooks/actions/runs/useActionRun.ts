@@ -3,7 +3,7 @@ import { useContext, useRef, useState } from 'react';
 import { DataProviderContext } from 'react-admin';
 import { type Attempt, askAgain, carryOut, type Ended, lookFor } from '#api/request/attempt.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
-import { refetchAffected, useIsShown } from '#providers/data/useAction.ts';
+import { refetchAffected, useMounted } from '#providers/data/useAction.ts';
 import type { ReadKey } from '#providers/data/useRead.ts';
 
 /** State of one item of a run: not sent, pending, being checked, or ended. */
@@ -48,7 +48,7 @@ export function useActionRun<Item, Value>(options: RunOptions<Item, Value>) {
   const [isRunning, setRunning] = useState(false);
   const busy = useRef(false);
   const isStopped = useRef(false);
-  const isShown = useIsShown();
+  const isShown = useMounted();
 
   const put = (item: Item, state: RunState<Value>) =>
     setStates(all => new Map(all).set(idOf(item), state));

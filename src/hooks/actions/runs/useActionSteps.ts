@@ -9,7 +9,7 @@ import { type Twin, useRecentTwin } from '#hooks/actions/useRecentTwin.ts';
 import type { DraftValues } from '#hooks/forms/useDraft.ts';
 import { type TypedValues, useTypedValues } from '#hooks/forms/useTypedValues.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
-import { useIsShown } from '#providers/data/useAction.ts';
+import { useMounted } from '#providers/data/useAction.ts';
 import type { ReadKey } from '#providers/data/useRead.ts';
 import { type AttemptOf, type RunState, useActionRun } from './useActionRun.ts';
 import { useNotifyEnd } from './useNotifyEnd.ts';
@@ -83,7 +83,7 @@ export function useActionSteps<V extends DraftValues, Item extends object, Value
   const [blank] = useState(empty);
   const typed = useTypedValues(name, blank);
   const { values, discard } = typed;
-  const isShown = useIsShown();
+  const isShown = useMounted();
   const intentOf = (meant: Item) => JSON.stringify([name, partsOf(meant).body]);
   const notifyEnd = useNotifyEnd(title);
   const { send, ask, look, leave, stateOf, isRunning } = useActionRun<Item, Value>({

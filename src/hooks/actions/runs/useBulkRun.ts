@@ -20,7 +20,7 @@ const DONE: ReadonlySet<string> = new Set<Ended<unknown>['kind']>(['done', 'sent
 
 /**
  * The steps of a bulk action, on a page or in a dialog: the user selects and confirms, and then each item has its own
- * result and next step (`BulkResult`). A user who leaves while it runs is notified of the outcomes elsewhere.
+ * result and next step (`BulkSteps`). A user who leaves while it runs is notified of the outcomes elsewhere.
  */
 export function useBulkRun<Item, Value>(options: BulkOptions<Item, Value>) {
   const { interrupted, title, nameOf, onDoneElsewhere, ...run } = options;

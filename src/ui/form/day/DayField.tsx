@@ -13,16 +13,16 @@ interface DayFieldProps {
   /** The new value must be in `value` at once: a different one there replaces what is typed. */
   onChange: (day: string) => void;
   /** Translated. */
-  problem?: string | undefined;
+  problem: string | undefined;
   /** A day is required, so there is no button to clear it. */
-  isRequired?: boolean;
+  isRequired: boolean;
   /** Of the whole field. */
   className?: string;
 }
 
 /** A day, typed in the language's own order or chosen from a calendar; used inside `DayPickers`. */
 export function DayField(props: DayFieldProps) {
-  const { label, value, onChange, problem, isRequired = false, className } = props;
+  const { label, value, onChange, problem, isRequired, className } = props;
   const translate = useTranslate();
   const { date, isWrong, change, field } = useTypedParts({ value, onChange, read, write });
   const message = problem ?? (isWrong ? translate('validation.dateRange.format') : undefined);

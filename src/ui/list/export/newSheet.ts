@@ -3,6 +3,7 @@ import {
   type AboutSheet,
   type SheetColumn,
   workbookStream,
+  XLSX,
 } from '#contract/spreadsheet/workbook.ts';
 
 /** The parts of a workbook that are known before its rows. */
@@ -17,8 +18,6 @@ export interface Sheet {
   /** Writes the sheet that describes the rows. @throws the error of any row */
   finish(about: AboutSheet): Promise<Blob>;
 }
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Starts a workbook; only the rows just added are kept in memory. */
 export function newSheet(head: SheetHead): Sheet {

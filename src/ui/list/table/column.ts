@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Translate } from '#ui/locale.ts';
 
 /** Context passed to columns for an export. */
 export interface Exporting {
-  translate: (key: string, values?: Record<string, unknown>) => string;
+  translate: Translate;
 }
 
 /** Type of a value in a spreadsheet: `ringgit` is an amount as on the wire, `money` one in sen. */

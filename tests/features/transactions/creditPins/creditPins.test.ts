@@ -7,7 +7,7 @@ import { offeredMoves } from '#features/transactions/creditPins/pinMoves.ts';
 import { grouped, shareMessage } from '#features/transactions/creditPins/share.ts';
 
 const pin = (over: Partial<CreditPin>) => ({ expirationDate: null, ...over }) as CreditPin;
-const said = { translate: (key: string, values: object) => JSON.stringify([key, values]) };
+const said = { translate: (key: string, values?: object) => JSON.stringify([key, values]) };
 
 describe('the message that shares a pin', () => {
   it.each([

@@ -15,7 +15,7 @@ import { accountOf, documentsIn, emptyAccount } from './account.ts';
 /** Groups digits by four for comparison; display only. */
 const grouped = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ');
 
-interface AddFlowProps {
+interface AddAccountFlowProps {
   merchantId: number;
   /** The merchant id if staff selected the merchant. */
   named: number | undefined;
@@ -26,7 +26,7 @@ interface AddFlowProps {
  * shown as a failure. i18n keys: bankAccounts.*
  * Source: docs/product.md, 7.11.
  */
-export function AddFlow({ merchantId, named }: AddFlowProps) {
+export function AddAccountFlow({ merchantId, named }: AddAccountFlowProps) {
   const translate = useTranslate();
   const { merchant } = useProfile();
   const { chosen } = useNamedMerchant(named);

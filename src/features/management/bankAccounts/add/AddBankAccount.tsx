@@ -4,7 +4,7 @@ import { useProfile } from '#session/useSession.ts';
 import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
-import { AddFlow } from './AddAccountFlow.tsx';
+import { AddAccountFlow } from './AddAccountFlow.tsx';
 
 /**
  * Requests another bank account for a merchant's withdrawals; a validator decides within three
@@ -18,7 +18,7 @@ export function AddBankAccount() {
   const merchantId = merchant?.id ?? named;
   const found = useMerchantSearch();
   if (merchantId !== undefined)
-    return <AddFlow key={merchantId} merchantId={merchantId} named={named} />;
+    return <AddAccountFlow key={merchantId} merchantId={merchantId} named={named} />;
   return (
     <>
       <PageTitle title={translate('bankAccounts.addTitle')} />

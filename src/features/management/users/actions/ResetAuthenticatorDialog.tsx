@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogContent } from '@mui/material';
 import { useNotify } from 'react-admin';
-import { useAction, useIsShown } from '#providers/data/useAction.ts';
+import { useAction, useMounted } from '#providers/data/useAction.ts';
 import { userName } from '#records/user/userName.ts';
 import { KeyCode, type ShownKey } from '#ui/authenticator/KeyCode.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -15,7 +15,7 @@ import type { UserDialogProps } from './userDialog.ts';
 export function ResetAuthenticatorDialog({ user, onClose }: UserDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const isShown = useIsShown();
+  const isShown = useMounted();
   const name = userName(user);
   const { mutate, data, ...action } = useAction({
     run: (provider, remark: string) => provider.resetAuthenticator({ id: user.id, remark }),

@@ -57,8 +57,8 @@ export type Answers = Record<FieldName, string>;
 /** All field names. */
 export const FIELD_NAMES: readonly FieldName[] = Object.values(FIELDS).flat();
 
-/** Never stored: the user types the password again. */
-const SECRET: readonly FieldName[] = ['password', 'repeat'];
+/** Never stored, and never displayed, not even to the applicant: the user types the password again. */
+export const SECRET: readonly FieldName[] = ['password', 'repeat'];
 
 /** The initial answers. */
 export const EMPTY = Object.fromEntries(FIELD_NAMES.map(name => [name, ''])) as Answers;

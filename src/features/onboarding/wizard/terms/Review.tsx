@@ -1,13 +1,10 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from '#ui/locale.ts';
-import { FIELDS, type FieldName, FORM_STEPS, meant } from '../model/answers.ts';
+import { FIELDS, type FieldName, FORM_STEPS, meant, SECRET } from '../model/answers.ts';
 import { answerText, labelOf } from '../model/labels.ts';
 import type { StepName } from '../model/steps.ts';
 import { useWizard } from '../state/wizardState.ts';
-
-/** Values that are never displayed, not even to the applicant. */
-const HIDDEN: readonly FieldName[] = ['password', 'repeat'];
 
 /** The whole application for review, folded by step, with a link back to each. */
 export function Review() {
@@ -63,7 +60,7 @@ function Answers({ step }: { step: keyof typeof FIELDS }) {
   const translate = useTranslate();
   const answers = meant(useWizard().answers);
   const names: readonly FieldName[] = FIELDS[step];
-  const given = names.filter(name => !HIDDEN.includes(name) && answers[name] !== '');
+  const given = names.filter(name => !SECRET.includes(name) && answers[name] !== '');
   return given.map(name => (
     <Given key={name} label={labelOf(name)} text={answerText(name, answers[name], translate)} />
   ));

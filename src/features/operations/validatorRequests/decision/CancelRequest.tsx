@@ -1,5 +1,5 @@
 import type { ApprovalRequest } from '#contract/records/approval.ts';
-import { useTakeBack } from '#hooks/actions/useTakeBack.ts';
+import { useCancelRequest } from '#hooks/actions/useCancelRequest.ts';
 import { TargetText } from '#records/request/TargetText.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
@@ -13,7 +13,7 @@ interface CancelRequestProps {
   onEnd?: (request: ApprovalRequest) => void;
 }
 
-/** Withdraws the user's own request after confirmation. */
+/** Cancels the user's own request after confirmation. */
 export const CancelRequest = (props: CancelRequestProps) => (
   <DialogButton label="operations.requests.cancel" variant="outlined">
     {onClose => <CancelDialog {...props} onClose={onClose} />}
@@ -24,7 +24,7 @@ export const CancelRequest = (props: CancelRequestProps) => (
 function CancelDialog({ request, onEnd, onClose }: CancelRequestProps & { onClose: () => void }) {
   const translate = useTranslate();
   const close = useWhileShown(onClose);
-  const { mutate, isPending, error } = useTakeBack(ended => {
+  const { mutate, isPending, error } = useCancelRequest(ended => {
     close();
     onEnd?.(ended);
   });

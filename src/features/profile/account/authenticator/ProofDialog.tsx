@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useLostChange } from '#hooks/actions/useLostChange.ts';
 import type { Proof } from '#providers/data/surface.ts';
-import { useAction, useIsShown } from '#providers/data/useAction.ts';
+import { useAction, useMounted } from '#providers/data/useAction.ts';
 import { explainProof } from '#ui/authenticator/explainProof.ts';
 import { NO_PROOF, ProofFields } from '#ui/authenticator/ProofFields.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
@@ -22,7 +22,7 @@ interface ProofDialogProps {
 export function ProofDialog({ what, isRequired, onClose }: ProofDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const isShown = useIsShown();
+  const isShown = useMounted();
   const [codes, setCodes] = useState<string[]>();
   const { judge } = useLostChange();
   const { mutate, ...action } = useAction({

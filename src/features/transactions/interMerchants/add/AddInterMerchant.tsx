@@ -5,7 +5,7 @@ import { SearchChoice } from '#ui/form/choice/SearchChoice.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { AsyncContent } from '#ui/state/AsyncContent.tsx';
-import { AddFlow } from './AddInterMerchantFlow.tsx';
+import { AddInterMerchantFlow } from './AddInterMerchantFlow.tsx';
 
 /**
  * Adds a merchant to another merchant's favourites, as agent or supplier; requests by merchants and call
@@ -16,7 +16,9 @@ export function AddInterMerchant() {
   const { merchant } = useProfile();
   const [named, choose] = useAddressNumber('merchant');
   if (merchant) {
-    return <AddFlow owner={{ id: merchant.id, name: merchant.businessRegistrationName }} />;
+    return (
+      <AddInterMerchantFlow owner={{ id: merchant.id, name: merchant.businessRegistrationName }} />
+    );
   }
   return named === undefined ? (
     <ForNobody onChoose={choose} />
@@ -29,7 +31,7 @@ function ForMerchant({ id }: { id: number }) {
   const { chosen, error, retry } = useNamedMerchant(id);
   return (
     <AsyncContent title="favourites.addTitle" value={chosen} error={error} onRetry={retry}>
-      {({ label: name }) => <AddFlow owner={{ id, name }} isNamed />}
+      {({ label: name }) => <AddInterMerchantFlow owner={{ id, name }} isNamed />}
     </AsyncContent>
   );
 }

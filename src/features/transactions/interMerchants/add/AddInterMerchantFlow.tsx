@@ -19,7 +19,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { ValueLabel } from '#ui/text/ValueLabel.tsx';
 import { emptyFavourite, type FavouriteForm, favouriteOf } from './favourite.ts';
 
-interface AddFlowProps {
+interface AddInterMerchantFlowProps {
   /** The merchant that gets the favourite. */
   owner: { id: number; name: string };
   /** Whether staff selected the owner. */
@@ -31,7 +31,7 @@ interface AddFlowProps {
  * first, so that the user does not add the wrong one. i18n keys: favourites.*
  * Source: docs/product.md, 7.2.
  */
-export function AddFlow({ owner, isNamed = false }: AddFlowProps) {
+export function AddInterMerchantFlow({ owner, isNamed = false }: AddInterMerchantFlowProps) {
   const translate = useTranslate();
   const waits = isRerouted('ADD_MERCHANT_FAV', useViewer().role) && (
     <Alert severity="info">{translate('approvals.willBeSent')}</Alert>

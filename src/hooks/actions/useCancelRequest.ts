@@ -16,12 +16,12 @@ const SHOWN_IN: readonly ReadKey[] = [
 ];
 
 /**
- * Withdraws the user's own request before a validator has decided it. One that has already ended is reported, and is
+ * Cancels the user's own request before a validator has decided it. One that has already ended is reported, and is
  * no error; the screen shows any other.
  * @param onEnd called when the request has ended, through this action or earlier
  * Source: docs/contract.md, Approval requests.
  */
-export function useTakeBack(onEnd?: (request: ApprovalRequest) => void) {
+export function useCancelRequest(onEnd?: (request: ApprovalRequest) => void) {
   const notify = useNotify();
   const translate = useTranslate();
   return useAction({
@@ -29,7 +29,7 @@ export function useTakeBack(onEnd?: (request: ApprovalRequest) => void) {
     invalidates: SHOWN_IN,
     inPlace: true,
     onSuccess: ended => {
-      notify('approvals.takenBack', { type: 'success', messageArgs: { number: ended.id } });
+      notify('approvals.cancelled', { type: 'success', messageArgs: { number: ended.id } });
       onEnd?.(ended);
     },
     onError: error => {
