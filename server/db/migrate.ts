@@ -37,8 +37,8 @@ const TABLE = sql`
   )`;
 
 const MAY_NOT =
-  'The account of DATABASE_URL may not bring the tables to the schema of this version. Run npm run migrate with the ' +
-  'account that owns them: docs/deploying.md, Accounts of the database.';
+  'The account of DATABASE_URL may not bring the tables to the schema of this version. Run npm run migrate -- <role> with ' +
+  'the account that owns them, and this account as the role: docs/deploying.md, Accounts of the database.';
 
 /**
  * Migrates the database to the latest schema in one transaction, so an interrupted run changes nothing.
