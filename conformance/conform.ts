@@ -5,6 +5,7 @@ import type { Role } from '#contract/words/roles.ts';
 import type { Accounts } from './accounts.ts';
 import { type Fetch, installBrowser } from './browser.ts';
 import { createReader, type Reader } from './calls/reader.ts';
+import { checkCrossOrigin } from './checks/crossOrigin.ts';
 import { checkBody, checkQuery } from './checks/form.ts';
 import { checkPlain, checkUnknownPaths, UNKNOWN_PATHS } from './checks/outside.ts';
 import { checkPaging } from './checks/paging.ts';
@@ -66,6 +67,7 @@ export async function conform({ url, accounts, write, ...how }: Conform): Promis
     const sessions = await openSessions(judge, accounts);
     const { open, absent } = sessions;
     await checkPlain(judge);
+    await checkCrossOrigin(judge);
     await checkUnknownPaths(judge, open[0]);
     await checkSessions(judge, sessions);
     const reader = createReader(judge, open, accounts);

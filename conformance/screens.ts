@@ -10,6 +10,8 @@ import { providerCalls } from './providerCalls.ts';
 export type ScreensByCall = ReadonlyMap<string, readonly string[]>;
 
 const EVERYWHERE = 'every screen';
+/** Requested before any screen, by a plain `fetch`. */
+const CONFIGURATION = 'getRuntimeConfig';
 /** The folders whose calls any screen may need. */
 const AROUND = [
   'src/shell',
@@ -38,6 +40,7 @@ export function screensByCall(root: string): ScreensByCall {
     add(closely, screen, callsIn(texts, behind));
     add(loosely, screen, wordsIn(texts, behind));
   }
+  add(closely, EVERYWHERE, [CONFIGURATION]);
   const calls = Object.keys(allEndpoints).map(
     call => [call, [...(closely.get(call) ?? loosely.get(call) ?? [])]] as const,
   );

@@ -55,6 +55,8 @@ export interface Surroundings {
   show: (message: Message) => void;
   /** Aborted if the process is asked to exit during startup. */
   signal?: AbortSignal;
+  /** Called if the embedded database has stopped for good. */
+  onStopped?: () => void;
 }
 
 const LOOPBACK = '127.0.0.1';
@@ -71,6 +73,7 @@ export async function startBackend(settings: Settings, around: Surroundings): Pr
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
     onError: error => log.error(loggedError(error), 'database connection'),
+    ...(around.onStopped && { onStopped: around.onStopped }),
   });
   try {
     await migrate(database);
@@ -173,10 +176,12 @@ async function answerCalls(
   return async () => {
     // in parallel: no calls are accepted while other work finishes, and open streams would keep the server from
     // closing
-    await Promise.all([
+    // settled: if the database has stopped, calls are answered all the same
+    const ends = await Promise.allSettled([
       ...[server.close(), measured?.close(), stream.close(), delivery?.stop(), endOrders?.()],
       work.stop(),
     ]);
     await database.close();
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   };
 }

@@ -32,6 +32,8 @@ export interface Settings {
   reportDays: number;
   /** Wraps the private keys in the database; if undefined, they are stored in the clear. */
   keysPassphrase: string | undefined;
+  /** Replaces it in `npm run keys:rotate -- --passphrase`. */
+  newKeysPassphrase: string | undefined;
   /** Mail transport settings; undefined if no emails are sent. */
   mail: MailSettings | undefined;
 }
@@ -75,6 +77,8 @@ const ranges = z
   .transform(text => text.split(',').map(range => range.trim()))
   .refine(list => list.every(isRange), 'must be addresses or CIDR ranges with commas between');
 
+const passphrase = z.string().min(16, 'must have 16 characters or more');
+
 const isWebUrl = hasProtocol(['http:', 'https:']);
 
 /** Links to pages replace a path, so one in the URL would be lost. */
@@ -107,7 +111,8 @@ const names = z.object({
     )
     .refine(text => !isCommonPassword(text), 'must not be a common password')
     .optional(),
-  KEYS_PASSPHRASE: z.string().min(16, 'must have 16 characters or more').optional(),
+  KEYS_PASSPHRASE: passphrase.optional(),
+  KEYS_NEW_PASSPHRASE: passphrase.optional(),
   BANK: z.enum(['stand-in', 'none'], 'must be stand-in or none').optional(),
   SMTP_URL: z
     .string()
@@ -179,6 +184,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     bank: data.BANK,
     reportDays: data.REPORT_DAYS,
     keysPassphrase: data.KEYS_PASSPHRASE,
+    newKeysPassphrase: data.KEYS_NEW_PASSPHRASE,
     mail: mailOf(data),
   };
 }

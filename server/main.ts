@@ -5,9 +5,11 @@ import { start } from './start.ts';
 
 async function main(): Promise<void> {
   const outputs = { log: processLog(), print: console.log };
-  const { signal, isStarted, notStarted } = heedSignals(outputs);
+  const { signal, isStarted, notStarted, onStopped } = heedSignals(outputs);
   try {
-    const { backend, announce } = await start({ environment: process.env, ...outputs, signal });
+    const { backend, announce } = await start({
+      ...{ environment: process.env, ...outputs, signal, onStopped },
+    });
     if (isStarted(backend)) announce();
   } catch (error) {
     if (!signal.aborted) throw error;

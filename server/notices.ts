@@ -26,6 +26,11 @@ const localLinks = (publicUrl: string): string =>
   `Links in emails begin with ${publicUrl}, which opens only on this machine: set PUBLIC_URL to the address that users ` +
   'open.';
 
+/** A backend speaks only HTTP, so an https:// address is that of a proxy. */
+const SHARED_ADDRESS =
+  'PUBLIC_URL is https://, but no proxy is trusted, so all users share the address of the one in front: a hundred wrong ' +
+  'passwords lock the login for all of them. Set TRUSTED_PROXIES: docs/deploying.md, Proxies.';
+
 /** What a running backend knows of its database, and the features that depend on whether it is a demo's. */
 interface Features {
   demo: boolean;
@@ -37,16 +42,23 @@ interface Features {
 
 /** Messages about features that these settings disable or weaken, one or two sentences each. */
 export function noticesOf(
-  { databaseUrl, mail, publicUrl }: Pick<Settings, 'databaseUrl' | 'mail' | 'publicUrl'>,
+  {
+    databaseUrl,
+    mail,
+    publicUrl,
+    trustedProxies,
+  }: Pick<Settings, 'databaseUrl' | 'mail' | 'publicUrl' | 'trustedProxies'>,
   { demo, hasMail, hasBank, isOwner }: Features,
 ): string[] {
   const isOpen = databaseUrl !== undefined && !isPrivateDatabase(readDatabaseUrl(databaseUrl));
+  const hasProxy = publicUrl.startsWith('https:');
   return [
     ...(hasMail ? [] : [NO_MAIL]),
     ...bankNotices(hasBank, demo),
     ...(isOpen ? [OPEN_DATABASE] : []),
     ...(databaseUrl && isOwner && !demo ? [OWNED_TABLES] : []),
     ...(mail && isThisMachine(publicUrl) ? [localLinks(publicUrl)] : []),
+    ...(hasProxy && trustedProxies.length === 0 ? [SHARED_ADDRESS] : []),
   ];
 }
 

@@ -22,10 +22,11 @@ export function heedSignals(
 ) {
   const asked = new AbortController();
   let backend: Backend | undefined;
-  const stop = () => backend?.stop().then(() => here.exit(0), fail);
+  let code = 0;
+  const stop = () => backend?.stop().then(() => here.exit(code), fail);
   const giveUp = () => {
     log.warn('stopped after ten seconds with work unfinished');
-    here.exit(0);
+    here.exit(code);
   };
   const end = () => {
     if (asked.signal.aborted) return;
@@ -39,7 +40,12 @@ export function heedSignals(
   };
   const notStarted = () => {
     print('Stopped before it was ready.');
-    here.exit(0);
+    here.exit(code);
+  };
+  const onStopped = () => {
+    log.error('the embedded database has stopped, so the process ends: start it again');
+    code = 1;
+    end();
   };
   here.on('SIGTERM', end);
   here.on('SIGINT', end);
@@ -53,5 +59,7 @@ export function heedSignals(
     },
     /** Must be called if the startup was interrupted. */
     notStarted,
+    /** Ends the process in the same way, but as failed: only another one can open the embedded database again. */
+    onStopped,
   };
 }

@@ -17,6 +17,8 @@ export interface Process {
   print: (text: string) => void;
   /** Aborted if the process is asked to exit during startup. */
   signal?: AbortSignal;
+  /** Called if the embedded database has stopped for good. */
+  onStopped?: () => void;
 }
 
 /** The folder of the built portal; works from both the sources and the bundle. */
@@ -41,6 +43,7 @@ export async function start({
   log,
   print,
   signal,
+  onStopped,
 }: Process): Promise<{ backend: Backend; announce: () => void }> {
   const settings = readEnvironment(environment);
   const backend = await startBackend(settings, {
@@ -49,6 +52,7 @@ export async function start({
     portalDir: portalFolder(),
     show: message => print(textOf(message)),
     ...(signal && { signal }),
+    ...(onStopped && { onStopped }),
   });
   const announce = () => {
     for (const line of [...backend.accounts.map(accountLine), ...backend.notices]) print(line);

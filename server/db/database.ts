@@ -3,7 +3,12 @@ import { sql } from 'drizzle-orm';
 import { placeOfDatabase } from './databaseUrl.ts';
 import type { ChannelListener, Driver, Limits, Pool, Queries, Transaction } from './driver.ts';
 import { lockFolder } from './drivers/folderLock.ts';
-import { openPGliteFolder, openPGliteMemory, pgliteDriver } from './drivers/pglite.ts';
+import {
+  type OnStopped,
+  openPGliteFolder,
+  openPGliteMemory,
+  pgliteDriver,
+} from './drivers/pglite.ts';
 import { postgresDriver } from './drivers/postgres.ts';
 import { DatabaseUnusableError } from './errors.ts';
 import { createTransactions, type TransactionOptions } from './transactions.ts';
@@ -81,6 +86,8 @@ export interface DatabaseLocation {
   limits?: Partial<Limits>;
   /** Receives errors that occur outside any call, such as a lost idle connection or an unknown payload. */
   onError?: (error: Error) => void;
+  /** Called once if the embedded database stops, as on a full disk: only another process can open it again. */
+  onStopped?: OnStopped;
 }
 
 /** A database in memory, for tests. */
@@ -120,7 +127,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 
   const lock = await lockFolder(dataDir);
   try {
-    const client = await openPGliteFolder(dataDir);
+    const client = await openPGliteFolder(dataDir, location.onStopped);
     return createDatabase(check => pgliteDriver(client, check, dataDir), onError, lock.release);
   } catch (error) {
     await lock.release();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type SQL, sql } from 'drizzle-orm';
@@ -37,8 +37,8 @@ const TABLE = sql`
   )`;
 
 const MAY_NOT =
-  'The account of DATABASE_URL may not bring the tables to the schema of this version. Run npm run migrate with the ' +
-  'account that owns them: docs/deploying.md, Accounts of the database.';
+  'The account of DATABASE_URL may not bring the tables to the schema of this version. Run npm run migrate -- <role> with ' +
+  'the account that owns them, and this account as the role: docs/deploying.md, Accounts of the database.';
 
 /**
  * Migrates the database to the latest schema in one transaction, so an interrupted run changes nothing.
@@ -46,7 +46,7 @@ const MAY_NOT =
  * does not own the tables can find that they are up to date, and nothing else.
  *
  * @param until the migrations of an earlier version, after which to stop; by default, all are applied
- * @param folder numbered .sql files, applied in the order of their names
+ * @param folder .sql files, and the journal that names them in their order
  * @returns the names of the migrations applied by this run
  * @throws {MigrationMismatchError} if the database has migrations that the folder lacks or has in a
  * different form
@@ -111,14 +111,17 @@ async function rows<Row extends Record<string, unknown>>(tx: Transaction, query:
   return (await tx.execute<Row>(query)).rows;
 }
 
+/** Reads what the journal names: a release that is unpacked over a later one leaves that one's files in the folder. */
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort();
+  const { entries }: { entries: { tag: string }[] } = JSON.parse(
+    await readFile(join(folder, 'meta/_journal.json'), 'utf8'),
+  );
   return Promise.all(
-    files.map(async file => {
+    entries.map(async ({ tag: name }) => {
       // a checkout may have converted the line endings
-      const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
+      const text = (await readFile(join(folder, `${name}.sql`), 'utf8')).replaceAll('\r\n', '\n');
       return {
-        name: file.slice(0, -'.sql'.length),
+        name,
         hash: createHash('sha256').update(text).digest('hex'),
         statements: text.split(BREAKPOINT),
       };

@@ -76,6 +76,7 @@ describe('the screens that need a call', () => {
     ['createTemplate', '/platform/templates/sms'],
     ['submitOnboarding', '/onBoarding'],
     ['getMenu', 'every screen'],
+    ['getRuntimeConfig', 'every screen'],
   ])('%s: %s', (call, screen) => {
     expect(screens.get(call)).toContain(screen);
   });

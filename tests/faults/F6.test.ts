@@ -1,4 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { DatabaseLocation } from '#server/db/database.ts';
@@ -19,6 +21,8 @@ import {
   UNTOUCHED,
   withDatabase,
 } from '#tests/support/database/burst.ts';
+import { migratedFolder } from '#tests/support/database/databases.ts';
+import { smallDisk } from '#tests/support/run/smallDisk.ts';
 
 describeEachBackend('F6 a full disk', each => {
   let backend: Backend;
@@ -103,11 +107,10 @@ const setReadOnly = (location: DatabaseLocation, state: 'on' | 'off') =>
 const healthOf = async ({ url }: MainProcess) => (await fetch(`${url}/readyz`)).status;
 
 describeEachProcess('F6 a disk that cannot be written to', locate => {
-  it('F6 makes calls return 1003 and the backend not ready, changes nothing, and is recovered from', async ({
-    skip,
-  }) => {
+  it('F6 makes calls return 1003, changes nothing, and is recovered from', async ({ skip }) => {
     const location = await locate();
-    if (!location.databaseUrl && !canLimitFiles) skip('no prlimit to make the disk take nothing');
+    const isServer = location.databaseUrl !== undefined;
+    if (!isServer && !canLimitFiles) skip('no prlimit to make the disk take nothing');
     await fillWithRequests(location, 3);
     const requests = await withDatabase(location, pendingRequests);
     const backend = await startMain(environmentOf(location));
@@ -115,16 +118,23 @@ describeEachProcess('F6 a disk that cannot be written to', locate => {
     expect((await decide(validator, 'approve', requests[0]!)).code).toBe(1000);
     expect(await healthOf(backend)).toBe(200);
 
-    if (location.databaseUrl) await setReadOnly(location, 'on');
+    if (isServer) await setReadOnly(location, 'on');
     else limitFiles(backend, 0);
     expect(await decide(validator, 'approve', requests[1]!)).toMatchObject({
       status: 500,
       code: 1003,
     });
-    expect(await healthOf(backend)).toBe(503);
-    expect((await decide(validator, 'approve', requests[2]!)).code).toBe(1003);
+    /** A server's backend goes on; the embedded database stops for good, and its backend ends, to be started again. */
+    const consequences = async () =>
+      isServer
+        ? {
+            health: await healthOf(backend),
+            code: (await decide(validator, 'approve', requests[2]!)).code,
+          }
+        : { exit: await backend.ended };
+    expect(await consequences()).toEqual(isServer ? { health: 503, code: 1003 } : { exit: 1 });
 
-    if (location.databaseUrl) await setReadOnly(location, 'off');
+    if (isServer) await setReadOnly(location, 'off');
     backend.process.kill('SIGTERM');
     await backend.ended;
     expect(await withDatabase(location, booksOf)).toEqual({ [APPLIED]: 1, [UNTOUCHED]: 2 });
@@ -134,4 +144,22 @@ describeEachProcess('F6 a disk that cannot be written to', locate => {
     expect((await decide(again, 'approve', requests[1]!)).code).toBe(1000);
     expect(await healthOf(later)).toBe(200);
   });
+});
+
+it('F6 a start on a full disk names the disk and damages nothing', async ({ skip }) => {
+  const dataDir = smallDisk(150_000);
+  if (!dataDir) return skip('nobody may mount a disk here');
+  cpSync(await migratedFolder(), dataDir, { recursive: true });
+  const killed = await startMain({ DATA_DIR: dataDir });
+  killed.process.kill('SIGKILL');
+  await killed.ended;
+  const rest = join(dataDir, 'rest');
+  spawnSync('dd', ['if=/dev/zero', `of=${rest}`, 'bs=1k']);
+  const refused = await startMain({ DATA_DIR: dataDir });
+  expect(await refused.ended).toBe(1);
+  expect(refused.printed).toEqual([expect.stringMatching(/cannot be opened: its disk is full/)]);
+
+  rmSync(rest);
+  const { printed } = await startMain({ DATA_DIR: dataDir });
+  expect(printed.at(-1)).toMatch(/^Kaunter is at/);
 });

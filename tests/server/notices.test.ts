@@ -5,6 +5,7 @@ import { noticesOf } from '#server/notices.ts';
 const noticesAt = (variables: Record<string, string>, hasMail = true) =>
   noticesOf(readEnvironment(variables), { demo: true, hasMail, hasBank: true, isOwner: true });
 const mail = { SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'no-reply@example.com' };
+const proxied = { PUBLIC_URL: 'https://kaunter.example.com' };
 
 it('a start says that its emails would link to this machine only', () => {
   const notice = [expect.stringMatching(/^Links in emails begin with http:\/\/localhost:4000,/)];
@@ -13,8 +14,14 @@ it('a start says that its emails would link to this machine only', () => {
 });
 
 it('a start says nothing about links that work, or if no email is sent', () => {
-  expect(noticesAt({ ...mail, PUBLIC_URL: 'https://kaunter.example.com' })).toEqual([]);
+  expect(noticesAt({ ...mail, ...proxied, TRUSTED_PROXIES: '10.0.0.0/8' })).toEqual([]);
   expect(noticesAt({})).toEqual([]);
+});
+
+it('a start says that all users share the address of a proxy that is not trusted', () => {
+  const notice = expect.stringMatching(/^PUBLIC_URL is https.*Set TRUSTED_PROXIES/);
+  expect(noticesAt(proxied)).toEqual([notice]);
+  expect(noticesAt({ PUBLIC_URL: 'http://kaunter.example.com' })).toEqual([]);
 });
 
 it('a start names what is missing', () => {

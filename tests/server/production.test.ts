@@ -62,6 +62,7 @@ describeWithServer('a production server', newDatabase => {
       SEED: 'none',
       DATABASE_URL: databaseUrl,
       PUBLIC_URL: 'https://kaunter.test',
+      TRUSTED_PROXIES: '10.0.0.0/8',
       SMTP_URL: smtp.url,
       MAIL_FROM: 'no-reply@kaunter.test',
     };

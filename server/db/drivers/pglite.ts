@@ -33,12 +33,16 @@ class DatabaseStoppedError extends Error {
   override readonly name = 'DatabaseStoppedError';
 }
 
+/** Called once if the database stops while it is open. */
+export type OnStopped = () => void;
+
 /**
  * A server restarts itself after a panic. PGlite does not: its next call enters an endless loop
  * that not even a signal can interrupt. So no further call is allowed.
  */
 class EmbeddedPostgres extends PGlite {
   #panic: DatabaseStoppedError | undefined;
+  #onStopped: OnStopped = () => undefined;
 
   override async execProtocolStream(
     ...given: Parameters<PGlite['execProtocolStream']>
@@ -49,13 +53,15 @@ class EmbeddedPostgres extends PGlite {
     } catch (cause) {
       if (cause instanceof messages.DatabaseError && cause.severity === 'PANIC') {
         this.#panic = new DatabaseStoppedError('The database has stopped.', { cause });
+        this.#onStopped();
       }
       throw cause;
     }
   }
 
-  static async open(given: PGliteOptions): Promise<PGlite> {
+  static async open(given: PGliteOptions, onStopped?: OnStopped): Promise<PGlite> {
     const client = new EmbeddedPostgres(given);
+    if (onStopped) client.#onStopped = onStopped;
     await client.waitReady;
     return client;
   }
@@ -68,19 +74,22 @@ export const hasCluster = (folder: string): boolean => existsSync(clusterOf(fold
 
 /**
  * Opens the cluster in `folder`; creates it if it is missing. The caller must hold the lock.
- * @throws {DatabaseUnusableError} the cluster is damaged or has another version
+ * @throws {DatabaseUnusableError} the cluster is damaged or has another version, or its disk is full
  */
-export async function openPGliteFolder(folder: string): Promise<PGlite> {
+export async function openPGliteFolder(folder: string, onStopped?: OnStopped): Promise<PGlite> {
   const cluster = clusterOf(folder);
   if (!hasCluster(folder)) await createCluster(cluster);
   try {
-    return await EmbeddedPostgres.open({ ...options, dataDir: cluster });
+    return await EmbeddedPostgres.open({ ...options, dataDir: cluster }, onStopped);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new DatabaseUnusableError(
-      `The database in ${cluster} cannot be opened: it is damaged, or another version of PostgreSQL made ` +
+    const explained = (await hasRoom(folder, LEAST_ROOM))
+      ? 'it is damaged, or another version of PostgreSQL made ' +
         `it. Put back a copy of ${folder}, or move all of it away to begin with an empty one: its documents belong ` +
-        `to the database. (${reason})`,
+        'to the database.'
+      : 'its disk is full. Make room and start again.';
+    throw new DatabaseUnusableError(
+      `The database in ${cluster} cannot be opened: ${explained} (${reason})`,
       { cause },
     );
   }
@@ -104,10 +113,14 @@ async function createCluster(cluster: string): Promise<void> {
   await rename(unfinished, cluster);
 }
 
+async function hasRoom(folder: string, bytes: number): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize >= bytes;
+}
+
 /** @throws if the folder's disk has fewer free bytes */
 export async function assertRoom(folder: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < bytes) throw new Error(`The disk of ${folder} is full.`);
+  if (!(await hasRoom(folder, bytes))) throw new Error(`The disk of ${folder} is full.`);
 }
 
 /**

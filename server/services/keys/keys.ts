@@ -44,6 +44,23 @@ export async function loadKeys(sources: Sources): Promise<Keys> {
   );
 }
 
+/**
+ * Wraps the private keys in the database with another passphrase. Running backends have them open, and go on.
+ * @throws {KeysLockedError} the current passphrase is missing or wrong
+ */
+export async function changePassphrase(
+  { database, passphrase }: Omit<Sources, 'clock'>,
+  newPassphrase: string,
+): Promise<void> {
+  await database.transaction(async tx => {
+    await lockKeys(tx);
+    for (const row of await rowsOf(tx)) {
+      const privateKey = wrapped(openPrivateKey(row.privateKey, passphrase), newPassphrase);
+      await tx.update(appKeys).set({ privateKey }).where(eq(appKeys.id, row.id));
+    }
+  });
+}
+
 /** Allows only one change of the key pairs at a time. */
 export const lockKeys = (tx: Queries) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('key pairs', 0))`);

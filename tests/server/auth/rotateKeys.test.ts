@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { authenticators } from '#server/db/schema/authenticators.ts';
 import { appKeys } from '#server/db/schema/security.ts';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
+import { changePassphrase, loadKeys } from '#server/services/keys/keys.ts';
+import { KeysLockedError } from '#server/services/keys/keyWrap.ts';
 import { endKeys, rotateKeys } from '#server/services/keys/rotateKeys.ts';
 import {
   type Backend,
@@ -14,6 +17,7 @@ import { runCommand, startMain } from '#tests/support/backend/mainProcess.ts';
 import { describeEachLocation } from '#tests/support/database/databases.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
+const OTHER = 'staple battery horse correct';
 
 /** The backend that creates the new key, and another one that has already read the old keys. */
 let backend: Backend;
@@ -86,6 +90,32 @@ it('key rotation with 0 days ends every earlier key, even one given longer befor
   expect(await backend.database.db.$count(appKeys)).toBe(1);
 });
 
+it('another passphrase leaves running backends and their sessions as they are', async () => {
+  const session = await backend.signIn('merchant');
+  await changePassphrase(backend, PASSPHRASE);
+  await readAll();
+  expect((await session.get('/user/api/notifications')).code).toBe(1000);
+  expect(await logIn(beside, await givenOut(beside))).toBe(1000);
+  await expect(loadKeys({ ...backend, passphrase: OTHER })).rejects.toThrow(KeysLockedError);
+});
+
+it('a lost passphrase ends with all authenticators and key pairs, as docs/data.md says', async () => {
+  const { db } = backend.database;
+  const sealed = backend.services.keys.seal('JBSWY3DPEHPK3PXP');
+  await db.insert(authenticators).values({ userId: 1, ...sealed, createdDate: new Date() });
+  await changePassphrase(backend, PASSPHRASE);
+  await expect(loadKeys({ ...backend, passphrase: OTHER })).rejects.toThrow(KeysLockedError);
+
+  const text = await readFile('docs/data.md', 'utf8');
+  const [, statements = ''] = /- \*\*Lost\*\*[^`]*`([^`]+)`/.exec(text) ?? [];
+  await backend.database.transaction(async tx => {
+    for (const statement of statements.split('; ')) await tx.execute(sql.raw(statement));
+  });
+  const later = await openBackend({ database: backend.database, clock: backend.clock });
+  expect(await logIn(later, await givenOut(later))).toBe(1000);
+  await later.services.stream.close();
+});
+
 it('key rotation does not extend the life of an earlier key', async () => {
   const old = await givenOut(backend);
   await rotateKeys(backend, 1);
@@ -140,5 +170,22 @@ describeEachLocation('npm run keys:rotate', locate => {
     const locked = await startMain({ ...place, KEYS_PASSPHRASE: '' });
     expect(await locked.ended).toBe(1);
     expect(locked.printed.join()).toMatch(/private keys of this database are wrapped/);
+  });
+
+  it('replaces the passphrase, and then wants the new one, also for a pair from before there was one', async () => {
+    const { dataDir, databaseUrl = '' } = await locate();
+    const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    const rotate = (passphrases: [before: string, after: string], ...given: string[]) => {
+      const [KEYS_PASSPHRASE, KEYS_NEW_PASSPHRASE] = passphrases;
+      return runCommand('rotateKeys', { ...place, KEYS_PASSPHRASE, KEYS_NEW_PASSPHRASE }, given);
+    };
+    const changed = { code: 0, printed: expect.stringMatching(/^From the next start on/) };
+    expect((await rotate(['', ''], '--passphrase')).printed).toMatch(/^Usage: /);
+    expect(await rotate(['', PASSPHRASE], '--passphrase')).toMatchObject(changed);
+    expect(await rotate([PASSPHRASE, ''])).toMatchObject({ code: 0 });
+    expect(await rotate([PASSPHRASE, OTHER], '--passphrase')).toMatchObject(changed);
+    expect((await rotate([PASSPHRASE, ''])).printed).toMatch(/^KEYS_PASSPHRASE does not open/);
+    const { printed } = await startMain({ ...place, KEYS_PASSPHRASE: OTHER });
+    expect(printed.at(-1)).toMatch(/^Kaunter is at/);
   });
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { users } from '#server/db/schema/users.ts';
 import {
@@ -11,18 +11,10 @@ import {
 } from '#tests/support/backend/eachBackend.ts';
 import { beginCommand, runCommand, startMain } from '#tests/support/backend/mainProcess.ts';
 import { environmentOf, withDatabase } from '#tests/support/database/burst.ts';
+import { smallDisk } from '#tests/support/run/smallDisk.ts';
 import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 const hasLimits = spawnSync('prlimit', ['--version']).status === 0;
-
-/** A folder on a separate disk with this many KB; undefined if mounting is not permitted. */
-function smallDisk(size: number): string | undefined {
-  const folder = temporaryTree({});
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}k`, 'tmpfs', folder]);
-  if (status !== 0) return undefined;
-  onTestFinished(() => void spawnSync('umount', [folder]));
-  return folder;
-}
 
 describeProcessesOnPostgres('a backup of a server', newDatabase => {
   const sourceOf = async () => ({ DATA_DIR: '', DATABASE_URL: await newDatabase() });

@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
@@ -59,8 +59,11 @@ describeWithServer(
     it('says what to do if a migration is missing', async () => {
       const folder = temporaryTree({ '9999_next.sql': 'alter table users add column mine int;' });
       await cp('server/db/migrations', folder, { recursive: true });
+      const file = join(folder, 'meta/_journal.json');
+      const { entries } = JSON.parse(await readFile(file, 'utf8'));
+      await writeFile(file, JSON.stringify({ entries: [...entries, { tag: '9999_next' }] }));
       await expect(migrate(backend, { folder })).rejects.toThrow(
-        /^The account of DATABASE_URL may not bring the tables/,
+        /^The account of DATABASE_URL may not bring the tables.* npm run migrate -- <role> /,
       );
     });
 

@@ -7,7 +7,7 @@ import {
   describeOnPostgres,
   type EachDatabase,
 } from '#tests/support/database/databases.ts';
-import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
+import { migrationFolder } from '#tests/support/database/migrationFolder.ts';
 
 const people = 'create table people (name text);';
 const pets =
@@ -57,47 +57,50 @@ describeEachDatabase('migration', ({ open }) => {
     expect(await migrate(database)).toEqual([]);
   });
 
-  it('applies new files in the order of their names', async () => {
-    expect(await migrate(database, { folder: temporaryTree({ '0000_a.sql': people }) })).toEqual([
+  it('applies new files in the order of their journal', async () => {
+    expect(await migrate(database, { folder: migrationFolder({ '0000_a': people }) })).toEqual([
       '0000_a',
     ]);
-    const both = temporaryTree({ '0001_b.sql': pets, '0000_a.sql': people });
+    const both = migrationFolder({ '0000_a': people, '0001_b': pets });
     expect(await migrate(database, { folder: both })).toEqual(['0001_b']);
     expect(await tables()).toEqual(['people', 'pets', 'schema_migrations']);
   });
 
   it('accepts files with converted line endings', async () => {
-    await migrate(database, { folder: temporaryTree({ '0000_b.sql': pets }) });
-    const changed = temporaryTree({ '0000_b.sql': pets.replaceAll('\n', '\r\n') });
+    await migrate(database, { folder: migrationFolder({ '0000_b': pets }) });
+    const changed = migrationFolder({ '0000_b': pets.replaceAll('\n', '\r\n') });
     expect(await migrate(database, { folder: changed })).toEqual([]);
   });
 
   it('F8 leaves nothing of a failed migration, and runs once it is fixed', async () => {
-    const broken = temporaryTree({
-      '0000_a.sql': people,
-      '0001_b.sql': `${pets.slice(0, -1)}oops;`,
+    const broken = migrationFolder({
+      '0000_a': people,
+      '0001_b': `${pets.slice(0, -1)}oops;`,
     });
     await expect(migrate(database, { folder: broken })).rejects.toThrow();
     expect(await tables()).toEqual([]);
 
-    const mended = temporaryTree({ '0000_a.sql': people, '0001_b.sql': pets });
+    const mended = migrationFolder({ '0000_a': people, '0001_b': pets });
     expect(await migrate(database, { folder: mended })).toEqual(['0000_a', '0001_b']);
   });
 
   it.each([
-    ['belongs to a newer version', { '0000_a.sql': people }],
-    [
-      'was migrated by files that were edited since',
-      { '0000_a.sql': people, '0001_b.sql': people },
-    ],
-    ['was migrated by other files', { '0000_a.sql': people, '0001_c.sql': pets }],
+    ['belongs to a newer version', { '0000_a': people }],
+    ['was migrated by files that were edited since', { '0000_a': people, '0001_b': people }],
+    ['was migrated by other files', { '0000_a': people, '0001_c': pets }],
   ])('refuses a database that %s', async (_, files) => {
     await migrate(database, {
-      folder: temporaryTree({ '0000_a.sql': people, '0001_b.sql': pets }),
+      folder: migrationFolder({ '0000_a': people, '0001_b': pets }),
     });
-    await expect(migrate(database, { folder: temporaryTree(files) })).rejects.toThrow(
+    await expect(migrate(database, { folder: migrationFolder(files) })).rejects.toThrow(
       MigrationMismatchError,
     );
+  });
+
+  it('refuses a database of a later release that this one was unpacked over', async () => {
+    await migrate(database, { folder: migrationFolder({ '0000_a': people, '0001_b': pets }) });
+    const folder = migrationFolder({ '0000_a': people }, { '0001_b': pets });
+    await expect(migrate(database, { folder })).rejects.toThrow(MigrationMismatchError);
   });
 
   it('runs once when started twice at the same time', async () => {
