@@ -6,6 +6,7 @@ import { released } from '#server/services/nights/lease.ts';
 import { reasonOf } from '#server/services/nights/nights.ts';
 import { claimNight, giveUpLeft, type Night } from './claimNight.ts';
 import type { Proof } from './differences.ts';
+import type { Reads } from './inChunks.ts';
 import { keepFindings } from './keepFindings.ts';
 import { proveAccounts } from './proveAccounts.ts';
 import { proveEntries } from './proveEntries.ts';
@@ -40,7 +41,8 @@ export async function reconcileDueNights(
 async function prove(services: Needs, night: Night, signal: AbortSignal): Promise<boolean> {
   const { database, clock, log } = services;
   try {
-    return await keep(services, night, await compare(services, night, signal));
+    const compared = await compare(services, night, signal);
+    return await keep(services, night, compared, signal);
   } catch (error) {
     if (!signal.aborted) log.error({ ...loggedError(error), day: night.day }, 'reconciliation');
     await database.db
@@ -62,23 +64,28 @@ type Compared = Record<'entries' | 'transactions' | 'settlementFiles', Proof>;
  * agree at any time.
  */
 async function compare(
-  { database: { db } }: Needs,
+  { database }: Needs,
   { day, isLatest }: Night,
   signal: AbortSignal,
 ): Promise<Compared> {
+  const reads: Reads = work => database.transaction(work, { slow: true });
   const days = isLatest ? undefined : { startDate: day, endDate: day };
   return {
-    entries: await proveEntries(db, days, signal),
-    transactions: await proveTransactions(db, days, signal),
-    settlementFiles: await proveSettlements(db, days, day, signal),
+    entries: await proveEntries(reads, days, signal),
+    transactions: await proveTransactions(reads, days, signal),
+    settlementFiles: await proveSettlements(reads, days, day, signal),
   };
 }
 
-/** Stores figures, findings and the starting balances of the next night in one transaction: all of a day or nothing. */
+/**
+ * Reconciles the accounts, and stores figures, findings and the starting balances of the next night in the same
+ * transaction: all of a day or nothing.
+ */
 const keep = (
   { database, clock }: Needs,
   night: Night,
   { entries, transactions, settlementFiles }: Compared,
+  signal: AbortSignal,
 ): Promise<boolean> =>
   database.transaction(
     async tx => {
@@ -88,7 +95,7 @@ const keep = (
         .where(stillMine(night))
         .for('update');
       if (!mine) return false;
-      const { differences: ofAccounts, ...figures } = await proveAccounts(tx, night.day);
+      const { differences: ofAccounts, ...figures } = await proveAccounts(tx, night.day, signal);
       const found = [entries, transactions, settlementFiles].flatMap(proof => proof.differences);
       const differences = [...ofAccounts, ...found];
       await keepFindings(tx, clock, night, differences);
@@ -105,7 +112,8 @@ const keep = (
         .where(eq(reconciliationNights.id, night.id));
       return true;
     },
-    { slow: true },
+    // one state of the ledger for all statements; a finding that is closed meanwhile has it begin again
+    { slow: true, isolation: 'repeatable read' },
   );
 
 /**
