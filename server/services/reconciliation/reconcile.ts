@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { loggedError } from '#server/db/errors.ts';
 import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { released } from '#server/services/nights/lease.ts';
+import { holdLease, released } from '#server/services/nights/lease.ts';
 import { reasonOf } from '#server/services/nights/nights.ts';
 import { claimNight, giveUpLeft, type Night } from './claimNight.ts';
 import type { Proof } from './differences.ts';
@@ -40,9 +40,10 @@ export async function reconcileDueNights(
 /** @returns whether the day is now reconciled */
 async function prove(services: Needs, night: Night, signal: AbortSignal): Promise<boolean> {
   const { database, clock, log } = services;
+  const lease = holdLease(services, reconciliationNights, night);
   try {
-    const compared = await compare(services, night, signal);
-    return await keep(services, night, compared, signal);
+    const compared = await compare(services, night, signal).finally(lease.stop);
+    return await keep(services, night, lease.isMine(), compared, signal);
   } catch (error) {
     if (!signal.aborted) log.error({ ...loggedError(error), day: night.day }, 'reconciliation');
     await database.db
@@ -52,7 +53,7 @@ async function prove(services: Needs, night: Night, signal: AbortSignal): Promis
           ? released(clock, reconciliationNights.attempts)
           : { state: 'FAILED', reason: reasonOf(error) },
       )
-      .where(stillMine(night));
+      .where(lease.isMine());
     return false;
   }
 }
@@ -79,11 +80,15 @@ async function compare(
 
 /**
  * Reconciles the accounts, and stores figures, findings and the starting balances of the next night in the same
- * transaction: all of a day or nothing.
+ * transaction: all of a day or nothing. The lock on the day's row takes the place of its lease, so that no other backend
+ * takes it over meanwhile.
+ * @param isMine matches the row while this backend has the claim. The state is not compared, since a backend that was
+ * only slow may still finish a night that was given up
  */
 const keep = (
   { database, clock }: Needs,
   night: Night,
+  isMine: SQL | undefined,
   { entries, transactions, settlementFiles }: Compared,
   signal: AbortSignal,
 ): Promise<boolean> =>
@@ -92,7 +97,7 @@ const keep = (
       const [mine] = await tx
         .select({ id: reconciliationNights.id })
         .from(reconciliationNights)
-        .where(stillMine(night))
+        .where(isMine)
         .for('update');
       if (!mine) return false;
       const { differences: ofAccounts, ...figures } = await proveAccounts(tx, night.day, signal);
@@ -115,10 +120,3 @@ const keep = (
     // one state of the ledger for all statements; a finding that is closed meanwhile has it begin again
     { slow: true, isolation: 'repeatable read' },
   );
-
-/**
- * Whether this backend still has the claim: a backend that considered it abandoned has changed its date. The state is
- * not compared, since a backend that was only slow may still finish a night that was given up.
- */
-const stillMine = ({ id, claimedDate }: Night) =>
-  and(eq(reconciliationNights.id, id), eq(reconciliationNights.claimedDate, claimedDate));

@@ -4,7 +4,7 @@ import { addDays, dayAt } from '#contract/dates.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { ledgerEntries } from '#server/db/schema/ledger.ts';
-import { DAY } from '#server/kernel/clock.ts';
+import { DAY, MINUTE } from '#server/kernel/clock.ts';
 import {
   type AccountsProof,
   proveAccounts,
@@ -12,6 +12,7 @@ import {
 import { FULL_STORY, take } from '#tests/server/money/actions.ts';
 import { payBy, sharedMarket, topUpBy } from '#tests/support/arrange/money.ts';
 import { findingsOf, nightsOf, proveNights } from '#tests/support/arrange/reconciliation.ts';
+import { openBackend } from '#tests/support/backend/backend.ts';
 import {
   describeBackendsOnPostgres,
   describeEachBackend,
@@ -138,5 +139,19 @@ describeBackendsOnPostgres('the reconciliation on a server', open => {
     const watched = { ...services, database: { ...database, transaction, db } };
     expect(await proveNights({ services: watched })).toBe(1);
     expect([...limits]).toEqual(['10min']);
+  });
+
+  it('keeps its night, however long it takes, and holds up no other backend', async () => {
+    const { clock, database } = market;
+    const other = await openBackend({ database: await open(), clock });
+    const found: number[] = [];
+    const proved = await proveHeldUp(async () => {
+      clock.advance(16 * MINUTE);
+      found.push(await proveNights(other));
+    });
+    expect(proved).toBe(1);
+    expect(new Set(found)).toEqual(new Set([0]));
+    expect((await nightsOf(database)).at(-1)).toMatchObject({ state: 'DONE', attempts: 1 });
+    await other.close();
   });
 });
