@@ -35,6 +35,7 @@ export async function grantToBackend(tx: Transaction, role: string): Promise<voi
   const inSchema = sql`in schema ${sql.identifier(schema)}`;
   await tx.execute(sql`revoke all on all tables ${inSchema} from ${to}`);
   await tx.execute(sql`grant usage on schema ${sql.identifier(schema)} to ${to}`);
+  await grantTemporaryTables(tx, role);
   // update: the first start sets them after the rows that it fills in
   await tx.execute(sql`grant usage, select, update on all sequences ${inSchema} to ${to}`);
   const { rows: tables } = await tx.execute<{ name: string; isAppendOnly: boolean }>(TABLES);
@@ -43,6 +44,17 @@ export async function grantToBackend(tx: Transaction, role: string): Promise<voi
     const granted = sql.raw(name === MIGRATIONS ? 'select' : rights);
     await tx.execute(sql`grant ${granted} on ${sql.raw(name)} to ${to}`);
   }
+}
+
+/** The reconciliation needs temporary tables. Every account may create them, unless that was revoked from all. */
+async function grantTemporaryTables(tx: Transaction, role: string): Promise<void> {
+  const { rows } = await tx.execute<{ name: string; may: boolean }>(sql`
+    select current_database() as name, has_database_privilege(${role}, current_database(), 'TEMPORARY') as may`);
+  const [database] = rows;
+  if (!database || database.may) return;
+  await tx.execute(
+    sql`grant temporary on database ${sql.identifier(database.name)} to ${sql.identifier(role)}`,
+  );
 }
 
 async function assertWithholdable(tx: Transaction, role: string): Promise<void> {

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { WAITING_EKYC_STATUSES } from '#contract/words/cases.ts';
 import { loggedError } from '#server/db/errors.ts';
 import { within } from '#server/db/within.ts';
-import { type Clock, SECOND } from '#server/kernel/clock.ts';
+import { type Clock, MINUTE, SECOND } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Waiting } from '#server/kernel/waiting.ts';
 import { pendingWork } from '#server/services/approvals/requestLists.ts';
@@ -31,6 +31,9 @@ const QUEUES: readonly (readonly [string, (db: Queries, clock: Clock) => Promise
   ['failed_reports', failedFiles],
   ['unsealed', (db, clock) => unsealedEntries(db, clock.now())],
 ];
+
+/** How long the total of the ledger is kept, in ms: reading it sums up all accounts. */
+const TOTAL_KEPT = MINUTE;
 
 /** How long a scrape waits for what is read from the database, in ms: Prometheus gives up after 10 s. */
 const PATIENCE = 5 * SECOND;
@@ -62,11 +65,12 @@ export function stateMetrics(
   const hashes = gauge('kaunter_waiting_hashes', 'Passwords and PINs that wait to be checked.');
 
   const secondsSince = (date: Date) => (clock.now().getTime() - date.getTime()) / SECOND;
+  const readTotal = keptTotal(database.db, clock);
   const readDatabase = async () => {
     const { db } = database;
     const waiting: (Waiting & { queue: string })[] = [];
     for (const [queue, read] of QUEUES) waiting.push({ queue, ...(await read(db, clock)) });
-    return { waiting, total: await ledgerTotal(db), until: await provenUntil(db) };
+    return { waiting, total: await readTotal(), until: await provenUntil(db) };
   };
   const show = ({ waiting, total, until }: Awaited<ReturnType<typeof readDatabase>>) => {
     for (const { queue, count, oldestDate } of waiting) {
@@ -92,5 +96,22 @@ export function stateMetrics(
       for (const one of [ledger, proven]) one.remove();
     }
     isUp.set(Number(isAnswering));
+  };
+}
+
+/** Returns a function that reads the total of the ledger once a minute at most: scrapes meanwhile share one reading. */
+function keptTotal(db: Queries, clock: Clock): () => Promise<number> {
+  let kept: { total: Promise<number>; readDate: Date } | undefined;
+  return async () => {
+    const readDate = clock.now();
+    if (!kept || readDate.getTime() - kept.readDate.getTime() >= TOTAL_KEPT) {
+      kept = { total: ledgerTotal(db), readDate };
+    }
+    try {
+      return await kept.total;
+    } catch (error) {
+      kept = undefined;
+      throw error;
+    }
   };
 }

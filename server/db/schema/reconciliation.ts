@@ -25,7 +25,7 @@ export const reconciliationNights = pgTable(
     // one row per day, regardless of the number of backends
     day: date().notNull().unique('reconciliation_nights_day'),
     state: text({ enum: NIGHT_STATES }).notNull(),
-    /** When a backend started the reconciliation; also identifies that backend's claim. */
+    /** When a backend started the reconciliation or renewed its lease; also identifies that backend's claim. */
     claimedDate: instant().notNull(),
     attempts: integer().notNull().default(1),
     /** Why the last attempt failed. */

@@ -28,7 +28,7 @@ export const reportFiles = pgTable(
     /** Incremented when an admin regenerates the report; earlier versions remain. */
     version: integer().notNull().default(1),
     state: text({ enum: REPORT_FILE_STATES }).notNull(),
-    /** When a backend started to generate it; also identifies that backend's claim. */
+    /** When a backend started to generate it or renewed its lease; also identifies that backend's claim. */
     claimedDate: instant().notNull(),
     attempts: integer().notNull().default(1),
     /** Why the last attempt failed. */

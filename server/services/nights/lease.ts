@@ -1,9 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { reconciliationNights } from '#server/db/schema/reconciliation.ts';
+import type { reportFiles } from '#server/db/schema/reportFiles.ts';
 import { ago, type Clock, HOUR, MINUTE } from '#server/kernel/clock.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { startEvery } from './scheduledWork.ts';
 
-/** After this time, a backend that started nightly work is considered dead. */
+/** After this time without a renewal, a backend that started nightly work is considered dead. */
 export const LEASE: number = 15 * MINUTE;
+
+/** How often a backend renews the lease while it works: one that fails has others before the end of the lease. */
+const RENEWAL = 3 * MINUTE;
 
 /** A failed attempt is retried after 5, 10, 20, 40 minutes, and then every hour. */
 const FIRST_WAIT = 5 * MINUTE;
@@ -25,7 +32,7 @@ export const released = (clock: Clock, attempts: PgColumn) => ({
 export interface Lease {
   readonly state: string;
   readonly attempts: number;
-  /** When the last attempt started. */
+  /** When the last attempt started, or was last renewed. */
   readonly claimedDate: Date;
 }
 
@@ -41,4 +48,30 @@ export function mayBeTaken(
   const age = now.getTime() - claimedDate.getTime();
   if (state === running) return attempts < QUICK_ATTEMPTS && age > LEASE;
   return state === 'FAILED' && age > Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT);
+}
+
+/** The lease of a row that this backend has claimed. */
+export interface HeldLease {
+  /** Matches the row unless another backend has taken it over, which changes its date. */
+  isMine(): SQL | undefined;
+  /** Renews it no more. */
+  stop(): Promise<void>;
+}
+
+/** Renews the lease of a claimed row until it is stopped, so that long work is not taken over by another backend. */
+export function holdLease(
+  { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
+  table: typeof reconciliationNights | typeof reportFiles,
+  claim: { readonly id: number; readonly claimedDate: Date },
+): HeldLease {
+  // all of them: a renewal may be stored although its response was lost
+  const dates = [claim.claimedDate];
+  const isMine = () => and(eq(table.id, claim.id), inArray(table.claimedDate, dates));
+  const renewing = startEvery(RENEWAL, log, 'lease', async () => {
+    const claimedDate = clock.now();
+    const wasMine = isMine();
+    dates.push(claimedDate);
+    await database.db.update(table).set({ claimedDate }).where(wasMine);
+  });
+  return { isMine, stop: renewing.stop };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, min } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, min, type SQL } from 'drizzle-orm';
 import { addDays, type Day, dayAt } from '#contract/dates.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { ledgerEntries } from '#server/db/schema/ledger.ts';
@@ -69,13 +69,27 @@ const isGivenUp = (night: Left | undefined): boolean =>
  */
 export async function giveUpLeft(db: Queries, clock: Clock): Promise<void> {
   const { state, claimedDate, attempts } = reconciliationNights;
+  const isLeft = and(
+    eq(state, 'RUNNING'),
+    lt(claimedDate, ago(clock, LEASE)),
+    gte(attempts, QUICK_ATTEMPTS),
+  );
   await db
     .update(reconciliationNights)
     .set({ state: 'FAILED', reason: ABANDONED })
-    .where(
-      and(eq(state, 'RUNNING'), lt(claimedDate, ago(clock, LEASE)), gte(attempts, QUICK_ATTEMPTS)),
-    );
+    .where(unlocked(db, isLeft));
 }
+
+/** Condition for the matching nights that no backend has locked: one that does is about to finish its night. */
+const unlocked = (db: Queries, matching: SQL | undefined): SQL =>
+  inArray(
+    reconciliationNights.id,
+    db
+      .select({ id: reconciliationNights.id })
+      .from(reconciliationNights)
+      .where(matching)
+      .for('update', { skipLocked: true }),
+  );
 
 /** Claims a day by its row, so any number of backends may try. */
 async function claim(
@@ -92,10 +106,13 @@ async function claim(
         .set({ ...running, attempts: left.attempts + 1 })
         // of two concurrent claims, only one finds the row unchanged
         .where(
-          and(
-            eq(reconciliationNights.id, left.id),
-            eq(reconciliationNights.state, left.state),
-            eq(reconciliationNights.claimedDate, left.claimedDate),
+          unlocked(
+            db,
+            and(
+              eq(reconciliationNights.id, left.id),
+              eq(reconciliationNights.state, left.state),
+              eq(reconciliationNights.claimedDate, left.claimedDate),
+            ),
           ),
         )
         .returning({ id: reconciliationNights.id })

@@ -5,6 +5,7 @@ import type { FindingPart } from '#contract/words/ledger.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { readWallets } from '#server/services/money/lockWallets.ts';
 import { type Difference, MOST_DIFFERENCES } from './differences.ts';
+import { inChunks } from './inChunks.ts';
 
 /** Amounts in sen, as text: sums may exceed what the driver reads as a number. */
 type Figures<Name extends string> = Record<Name, string>;
@@ -33,22 +34,59 @@ export interface AccountsProof {
   readonly differences: Difference[];
 }
 
+/** Number of entries per statement: some 5,000,000 postings, which take less than a minute. */
+const ENTRIES = 2_000_000;
+
 /**
  * Reconciles each account at the end of a day in two ways. Its last correct balance plus its postings since then must
  * equal its current balance less later postings, and so must the sum of all its postings. Correct balances are stored,
- * and the next night starts with them. It is a single statement, so that it sees a single state of the ledger.
+ * and the next night starts with them.
+ * @param tx must be `repeatable read`: the postings are summed in several statements, so that none of them grows with the
+ * history, and all must see the same state of the ledger
+ * @param size number of entries per statement
  */
-export async function proveAccounts(tx: Transaction, day: Day): Promise<AccountsProof> {
-  const start = sql`${startOfDay(day).toISOString()}::timestamptz`;
+export async function proveAccounts(
+  tx: Transaction,
+  day: Day,
+  signal: AbortSignal,
+  size: number = ENTRIES,
+): Promise<AccountsProof> {
+  await beginSums(tx, day);
+  const entries = { rows: sql`ledger_entries`, signal, size };
+  await inChunks(
+    work => work(tx),
+    entries,
+    (after, upTo) => addPostings(tx, day, after, upTo),
+  );
+  return compareAccounts(tx, day);
+}
+
+/** Creates the sums of all accounts: postings before, on and after the days since their last correct balance. */
+async function beginSums(tx: Transaction, day: Day): Promise<void> {
+  await tx.execute(sql`
+    create temporary table account_sums (
+      account_id int8 primary key,
+      since timestamptz not null,
+      before int8 not null default 0,
+      credits int8 not null default 0,
+      debits int8 not null default 0,
+      later int8 not null default 0
+    ) on commit drop`);
+  await tx.execute(sql`
+    insert into account_sums (account_id, since)
+    select a.id, case when k.day is null then ${startOfDay(day).toISOString()}::timestamptz
+      else ((k.day + 1)::timestamp - interval '8 hours') at time zone 'UTC' end
+    from ledger_accounts a left join proven_balances k on k.account_id = a.id
+    where k.day is null or k.day < ${day}::date`);
+}
+
+/** Adds the postings of a range of entries. Both tables are bounded, since the planner would read one of them in full. */
+async function addPostings(tx: Transaction, day: Day, after: number, upTo: number): Promise<void> {
   const end = sql`${endOfDay(day).toISOString()}::timestamptz`;
-  const { rows } = await tx.execute<Summary & Record<string, unknown>>(sql`
-    with known as (
-      select a.id, a.wallet_id, a.code, a.balance, k.balance as kept,
-        case when k.day is null then ${start}
-          else ((k.day + 1)::timestamp - interval '8 hours') at time zone 'UTC' end as since
-      from ledger_accounts a left join proven_balances k on k.account_id = a.id
-      where k.day is null or k.day < ${day}::date
-    ), moved as (
+  await tx.execute(sql`
+    update account_sums s set before = s.before + m.before, credits = s.credits + m.credits,
+      debits = s.debits + m.debits, later = s.later + m.later
+    from (
       select p.account_id,
         coalesce(sum(p.amount) filter (where e.created_date < k.since), 0)::int8 as before,
         coalesce(sum(p.amount) filter (where e.created_date >= k.since and e.created_date < ${end}
@@ -56,15 +94,21 @@ export async function proveAccounts(tx: Transaction, day: Day): Promise<Accounts
         coalesce(-sum(p.amount) filter (where e.created_date >= k.since and e.created_date < ${end}
           and p.amount < 0), 0)::int8 as debits,
         coalesce(sum(p.amount) filter (where e.created_date >= ${end}), 0)::int8 as later
-      from known k join ledger_postings p on p.account_id = k.id
-      join ledger_entries e on e.id = p.entry_id
+      from ledger_entries e join ledger_postings p on p.entry_id = e.id
+      join account_sums k on k.account_id = p.account_id
+      where e.id > ${after} and e.id <= ${upTo} and p.entry_id > ${after} and p.entry_id <= ${upTo}
       group by p.account_id
-    ), figures as (
-      select k.id, k.wallet_id, k.code, coalesce(k.kept, m.before, 0) as opening,
-        coalesce(m.credits, 0) as credits, coalesce(m.debits, 0) as debits,
-        coalesce(m.before + m.credits - m.debits, 0) as posted,
-        k.balance - coalesce(m.later, 0) as closing
-      from known k left join moved m on m.account_id = k.id
+    ) m where m.account_id = s.account_id`);
+}
+
+/** Compares the sums with the balances, and stores those that are correct. */
+async function compareAccounts(tx: Transaction, day: Day): Promise<AccountsProof> {
+  const { rows } = await tx.execute<Summary & Record<string, unknown>>(sql`
+    with figures as (
+      select a.id, a.wallet_id, a.code, coalesce(k.balance, s.before) as opening, s.credits, s.debits,
+        s.before + s.credits - s.debits as posted, a.balance - s.later as closing
+      from account_sums s join ledger_accounts a on a.id = s.account_id
+      left join proven_balances k on k.account_id = a.id
     ), proved as (
       select *, opening + credits - debits as expected,
         opening + credits - debits = closing and posted = closing as is_right

@@ -3,7 +3,6 @@ import { type Sen, sen } from '#contract/money.ts';
 import type { StoredRow } from '#contract/records/reconciliation.ts';
 import type { FindingPart } from '#contract/words/ledger.ts';
 import { SETTLEABLE_STATUSES } from '#contract/words/moneyStatuses.ts';
-import type { Queries } from '#server/db/driver.ts';
 import { listed } from '#server/db/schema/columns.ts';
 import {
   type Difference,
@@ -12,7 +11,7 @@ import {
   type Proof,
   type Span,
 } from './differences.ts';
-import { inChunks, within } from './inChunks.ts';
+import { inChunks, type Reads, rowsOf, within } from './inChunks.ts';
 
 /** Where the money of a transaction goes, in sen: by its own record, and by its postings. */
 interface Wrong {
@@ -40,15 +39,19 @@ type Leg = keyof typeof LEGS;
  * Source: docs/contract.md, Money.
  */
 export async function proveTransactions(
-  db: Queries,
+  reads: Reads,
   days: Span | undefined,
   signal: AbortSignal,
 ): Promise<Proof> {
   const differences: Difference[] = [];
   const where = within(sql`transaction_date`, days);
+  const table = sql`transactions`;
+  // the index of the dates leaves out deleted ones
+  const rows = days ? rowsOf(table, sql`${where} and not deleted`) : table;
   let count = 0;
-  await inChunks(db, { table: sql`transactions`, where, signal }, async (after, upTo) => {
-    const { rows } = await db.execute<{ count: number; wrong: Wrong[] | null }>(sql`
+  await inChunks(reads, { rows, signal }, async (after, upTo) => {
+    const { rows } = await reads(tx =>
+      tx.execute<{ count: number; wrong: Wrong[] | null }>(sql`
       with claimed as (
         select id, reference_number, amount, sender_wallet_id, receiver_wallet_id,
           case when moves then case when is_refund then costs - amount else -amount end else 0 end as gone,
@@ -95,7 +98,8 @@ export async function proveTransactions(
               join ledger_accounts a on a.id = p.account_id
               where e.transaction_id = compared.id order by p.id limit ${MOST_ROWS}) r) as postings
           from compared where expected::text <> actual::text
-          order by id limit ${MOST_DIFFERENCES}) w) as wrong`);
+          order by id limit ${MOST_DIFFERENCES}) w) as wrong`),
+    );
     count += rows[0]?.count ?? 0;
     differences.push(...(rows[0]?.wrong ?? []).map(differenceOf));
   });

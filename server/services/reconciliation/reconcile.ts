@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { loggedError } from '#server/db/errors.ts';
 import { reconciliationNights } from '#server/db/schema/reconciliation.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { released } from '#server/services/nights/lease.ts';
+import { holdLease, released } from '#server/services/nights/lease.ts';
 import { reasonOf } from '#server/services/nights/nights.ts';
 import { claimNight, giveUpLeft, type Night } from './claimNight.ts';
 import type { Proof } from './differences.ts';
+import type { Reads } from './inChunks.ts';
 import { keepFindings } from './keepFindings.ts';
 import { proveAccounts } from './proveAccounts.ts';
 import { proveEntries } from './proveEntries.ts';
@@ -39,8 +40,10 @@ export async function reconcileDueNights(
 /** @returns whether the day is now reconciled */
 async function prove(services: Needs, night: Night, signal: AbortSignal): Promise<boolean> {
   const { database, clock, log } = services;
+  const lease = holdLease(services, reconciliationNights, night);
   try {
-    return await keep(services, night, await compare(services, night, signal));
+    const compared = await compare(services, night, signal).finally(lease.stop);
+    return await keep(services, night, lease.isMine(), compared, signal);
   } catch (error) {
     if (!signal.aborted) log.error({ ...loggedError(error), day: night.day }, 'reconciliation');
     await database.db
@@ -50,7 +53,7 @@ async function prove(services: Needs, night: Night, signal: AbortSignal): Promis
           ? released(clock, reconciliationNights.attempts)
           : { state: 'FAILED', reason: reasonOf(error) },
       )
-      .where(stillMine(night));
+      .where(lease.isMine());
     return false;
   }
 }
@@ -62,33 +65,42 @@ type Compared = Record<'entries' | 'transactions' | 'settlementFiles', Proof>;
  * agree at any time.
  */
 async function compare(
-  { database: { db } }: Needs,
+  { database }: Needs,
   { day, isLatest }: Night,
   signal: AbortSignal,
 ): Promise<Compared> {
+  const reads: Reads = work => database.transaction(work, { slow: true });
   const days = isLatest ? undefined : { startDate: day, endDate: day };
   return {
-    entries: await proveEntries(db, days, signal),
-    transactions: await proveTransactions(db, days, signal),
-    settlementFiles: await proveSettlements(db, days, day, signal),
+    entries: await proveEntries(reads, days, signal),
+    transactions: await proveTransactions(reads, days, signal),
+    settlementFiles: await proveSettlements(reads, days, day, signal),
   };
 }
 
-/** Stores figures, findings and the starting balances of the next night in one transaction: all of a day or nothing. */
+/**
+ * Reconciles the accounts, and stores figures, findings and the starting balances of the next night in the same
+ * transaction: all of a day or nothing. The lock on the day's row takes the place of its lease, so that no other backend
+ * takes it over meanwhile.
+ * @param isMine matches the row while this backend has the claim. The state is not compared, since a backend that was
+ * only slow may still finish a night that was given up
+ */
 const keep = (
   { database, clock }: Needs,
   night: Night,
+  isMine: SQL | undefined,
   { entries, transactions, settlementFiles }: Compared,
+  signal: AbortSignal,
 ): Promise<boolean> =>
   database.transaction(
     async tx => {
       const [mine] = await tx
         .select({ id: reconciliationNights.id })
         .from(reconciliationNights)
-        .where(stillMine(night))
+        .where(isMine)
         .for('update');
       if (!mine) return false;
-      const { differences: ofAccounts, ...figures } = await proveAccounts(tx, night.day);
+      const { differences: ofAccounts, ...figures } = await proveAccounts(tx, night.day, signal);
       const found = [entries, transactions, settlementFiles].flatMap(proof => proof.differences);
       const differences = [...ofAccounts, ...found];
       await keepFindings(tx, clock, night, differences);
@@ -107,12 +119,6 @@ const keep = (
         .where(eq(reconciliationNights.id, night.id));
       return true;
     },
-    { slow: true },
+    // one state of the ledger for all statements; a finding that is closed meanwhile has it begin again
+    { slow: true, isolation: 'repeatable read' },
   );
-
-/**
- * Whether this backend still has the claim: a backend that considered it abandoned has changed its date. The state is
- * not compared, since a backend that was only slow may still finish a night that was given up.
- */
-const stillMine = ({ id, claimedDate }: Night) =>
-  and(eq(reconciliationNights.id, id), eq(reconciliationNights.claimedDate, claimedDate));

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { loggedError } from '#server/db/errors.ts';
 import { reportFiles } from '#server/db/schema/reportFiles.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { SYSTEM } from '#server/kernel/work.ts';
-import { released } from '#server/services/nights/lease.ts';
+import { holdLease, released } from '#server/services/nights/lease.ts';
 import { reasonOf } from '#server/services/nights/nights.ts';
 import { reportOf } from './chooseReport.ts';
 import { type Claim, claimReport, giveUpLeft } from './claimReport.ts';
@@ -49,19 +49,13 @@ export async function fulfil(
   by: string = SYSTEM,
 ): Promise<boolean> {
   const { database, log } = services;
+  const lease = holdLease(services, reportFiles, claim);
+  // a file that was given up has another state
+  const stillMine = () => and(eq(reportFiles.state, 'MAKING'), lease.isMine());
   try {
-    const { scope, whose } = await scopeOf(services, claim);
-    const order = {
-      ...reportOf(claim.kind),
-      whose,
-      by,
-      signal,
-      slow: true,
-      question: { days: daysOf(claim), scope },
-    };
-    const made = await makeReport(database, services.clock, order);
+    const made = await make(services, claim, signal, by).finally(lease.stop);
     try {
-      return await keep(services, claim, made);
+      return await keep(services, stillMine(), made);
     } finally {
       await made.discard();
     }
@@ -78,16 +72,32 @@ export async function fulfil(
               reason: error instanceof TooManyRowsFailure ? TOO_MANY_ROWS : reasonOf(error),
             },
       )
-      .where(stillMine(claim));
+      .where(stillMine());
     return false;
   }
+}
+
+async function make(
+  services: Needs,
+  claim: Claim,
+  signal: AbortSignal,
+  by: string,
+): Promise<MadeReport> {
+  const { scope, whose } = await scopeOf(services, claim);
+  const question = { days: daysOf(claim), scope };
+  const order = { ...reportOf(claim.kind), whose, by, signal, slow: true, question };
+  return makeReport(services.database, services.clock, order);
 }
 
 const scopeOf = ({ database }: Needs, { partnerId }: Claim): Promise<NamedScope> =>
   staffScope(database.db, partnerId === 0 ? undefined : partnerId);
 
 /** Stores the file and its figures in one statement, so that no partial report exists. */
-async function keep({ database, clock }: Needs, claim: Claim, made: MadeReport): Promise<boolean> {
+async function keep(
+  { database, clock }: Needs,
+  isMine: SQL | undefined,
+  made: MadeReport,
+): Promise<boolean> {
   const { rows, size, sum, preview, path } = made;
   const content = await readFile(path);
   const kept = await database.db
@@ -102,15 +112,7 @@ async function keep({ database, clock }: Needs, claim: Claim, made: MadeReport):
       preview,
       createdDate: clock.now(),
     })
-    .where(stillMine(claim))
+    .where(isMine)
     .returning({ id: reportFiles.id });
   return kept.length > 0;
 }
-
-/** Matches only while no other backend has taken the report over. */
-const stillMine = ({ id, claimedDate }: Claim) =>
-  and(
-    eq(reportFiles.id, id),
-    eq(reportFiles.state, 'MAKING'),
-    eq(reportFiles.claimedDate, claimedDate),
-  );

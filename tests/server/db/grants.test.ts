@@ -30,6 +30,8 @@ describeWithServer(
       const databaseUrl = await newDatabase();
       const { role, url } = await newRole(databaseUrl);
       const owner = await opened(databaseUrl);
+      const name = sql.identifier(new URL(databaseUrl).pathname.slice(1));
+      await owner.db.execute(sql`revoke temporary on database ${name} from public`);
       await owner.transaction(tx => grantToBackend(tx, role));
       await owner.close();
       backend = await opened(url);
@@ -39,6 +41,10 @@ describeWithServer(
     it('may work with rows, and finds that there is nothing to migrate', async () => {
       expect(await migrate(backend)).toEqual([]);
       expect(await attempt(backend, 'delete from idempotency_keys')).toBe('done');
+    });
+
+    it('may create temporary tables, even where not everyone may', async () => {
+      expect(await attempt(backend, 'create temporary table sums (amount int)')).toBe('done');
     });
 
     it.each([

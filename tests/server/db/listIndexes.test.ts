@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { dayAt } from '#contract/dates.ts';
+import { addDays, dayAt } from '#contract/dates.ts';
 import { type Database, openMemoryDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { merchants } from '#server/db/schema/merchants.ts';
@@ -14,6 +14,8 @@ import { listPins } from '#server/services/creditPins/pinLists.ts';
 import { listEntries } from '#server/services/history/history.ts';
 import { startDelivery } from '#server/services/messages/delivery.ts';
 import { duplicatesOf } from '#server/services/onboarding/duplicates.ts';
+import type { Reads } from '#server/services/reconciliation/inChunks.ts';
+import { proveEntries } from '#server/services/reconciliation/proveEntries.ts';
 import { proveSettlements } from '#server/services/reconciliation/proveSettlements.ts';
 import {
   merchantBalances,
@@ -255,9 +257,20 @@ it('an email is sent without reading all the texts that wait for their gateway',
   expect(await rowsReadBy(send)).toBeLessThan(1000);
 });
 
+const reads: Reads = work => database.transaction(work);
+
+it('the entries of a past day are proved without reading those of other days', async () => {
+  const day = addDays(dayAt(ago(clock, COUNT * MINUTE)), 2);
+  const prove = () =>
+    proveEntries(reads, { startDate: day, endDate: day }, new AbortController().signal);
+  const perDay = DAY / MINUTE;
+  expect((await prove()).count).toBe(perDay);
+  expect(await rowsReadBy(prove)).toBeLessThan(6 * perDay);
+});
+
 it('each settlement file is proved from its own transactions', async () => {
   const signal = new AbortController().signal;
-  const prove = () => proveSettlements(database.db, undefined, '2026-03-01', signal);
+  const prove = () => proveSettlements(reads, undefined, '2026-03-01', signal);
   // once for all files together, and once for each
   expect(await rowsReadBy(prove)).toBeLessThan(3 * COUNT);
 });

@@ -43,8 +43,10 @@ describeEachBackend('nightly reconciliation runs', each => {
     });
     const { database } = services;
     const transaction: typeof database.transaction = async (work, options) => {
-      isSlow();
-      await mayGoOn;
+      if (options?.isolation === 'repeatable read') {
+        isSlow();
+        await mayGoOn;
+      }
       return database.transaction(work, options);
     };
     const proved = proveNights({
@@ -88,6 +90,11 @@ describeEachBackend('nightly reconciliation runs', each => {
       [addDays(TODAY, 1), 0],
       [addDays(TODAY, 2), 100],
       [addDays(TODAY, 3), 200],
+    ]);
+    // of past days only their own records are compared
+    expect(nights.slice(0, 2).map(night => [night.entries, night.transactions])).toEqual([
+      [0, 0],
+      [1, 1],
     ]);
     expect(nights.map(({ opening }) => opening)).toEqual([
       nights[0]?.opening,
