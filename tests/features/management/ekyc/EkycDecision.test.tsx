@@ -60,6 +60,20 @@ it('an identity check whose data has changed is not decided before its new data 
   ).toBeVisible();
 });
 
+it.each([null, 'VERIFIED'])(
+  'a decision is confirmed if its status is answered as %s',
+  async internalEkycStatus => {
+    const { id } = await aCheck(database(), 'Wan Azizah');
+    changeAnswers(portal, '*/user/api/users/ekyc-approval', user => ({
+      ...user,
+      internalEkycStatus,
+    }));
+    const { user } = await open(id);
+    await approve(user, 'As on the card');
+    expect(await screen.findByText(ekyc.updated)).toBeVisible();
+  },
+);
+
 describe('an identity check that another reviewer takes over and decides', () => {
   /** A check that is open when another reviewer decides it. */
   async function visit(name: string, ekycStatus = 'APPROVED') {
