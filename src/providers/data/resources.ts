@@ -65,12 +65,8 @@ const ofPartner = ({ transactionType, walletId }: Filter): Params =>
 const orAll = (owner: unknown): string | number => asParam(owner) || ALL_OWNERS;
 
 /** Loaded only after a failure: few backends lack the call. */
-const caseOfUser = (params: InsteadParams) => async (failure: unknown) => {
-  const { caseFromUser } = await import('./caseFromUser.ts').catch(() => {
-    throw failure;
-  });
-  return caseFromUser(failure, params);
-};
+const caseOfUser = (params: InsteadParams) => async (failure: unknown) =>
+  (await loadLate()).otherReads.caseFromUser(failure, params);
 
 /**
  * The call behind each react-admin method; those of `lateResources.ts` are loaded on first use. A method not listed
