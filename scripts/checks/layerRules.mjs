@@ -221,7 +221,7 @@ export const layerRules = [
     from: { path: WIZARD },
     to: {
       path: '^src/(providers|session|hooks)/',
-      pathNot: ['^src/providers/application/', '^src/hooks/forms/uploadQueue\\.ts$'],
+      pathNot: ['^src/providers/application/', '^src/hooks/forms/upload(Queue|Failure)\\.ts$'],
     },
   },
   {

@@ -76,7 +76,7 @@ describe('docs/contract.md', () => {
     expect(unknownInB).toEqual(
       rows
         .map(([code]) => Number(code))
-        .filter(code => codeMessageKey(code, 'B') === codeMessageKey(DEFAULT_CODE)),
+        .filter(code => codeMessageKey(code, 'B') === codeMessageKey(DEFAULT_CODE, 'B')),
     );
   });
 

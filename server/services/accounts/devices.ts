@@ -47,7 +47,9 @@ export async function addDevice(
     .insert(deviceInfos)
     .values({
       ...values,
-      registrationLocation: device.registrationLocation ?? `IP ${device.ipAddress}`,
+      // a browser whose address is not known sends none
+      registrationLocation:
+        device.registrationLocation ?? (device.ipAddress === '' ? null : `IP ${device.ipAddress}`),
       createdDate: clock.now(),
     })
     .onConflictDoUpdate({

@@ -178,7 +178,7 @@ export const codeTable = (reading: WalletCodeReading): Readonly<Record<number, C
   TABLES[reading];
 
 /** The translation key of a code's message; the default message for an unknown code. */
-export function codeMessageKey(code: number, reading: WalletCodeReading = 'A'): string {
+export function codeMessageKey(code: number, reading: WalletCodeReading): string {
   const table = codeTable(reading);
   return `codes.${(table[code] ?? table[DEFAULT_CODE])?.key}`;
 }
@@ -186,8 +186,12 @@ export function codeMessageKey(code: number, reading: WalletCodeReading = 'A'): 
 /** The HTTP status of a code in the reference backend. */
 export const httpStatusOf = (code: ErrorCode): number => codeTable('A')[code]?.http ?? 500;
 
-/** Whether a code means that the record does not exist or is not visible to the caller. */
-export const isNotFound = (code: number): boolean => codeTable('A')[code]?.http === 404;
+/**
+ * Whether a message means that the record does not exist or is not visible to the caller. Of the message, because the
+ * same number is another code in the other reading, and the messages of both are in A.
+ */
+export const isNotFound = (messageKey: string): boolean =>
+  Object.values(TABLES.A).some(({ key, http }) => http === 404 && messageKey === `codes.${key}`);
 
 /** 2000, 2001 and 2004 end the session with a plain message, 2005 with its own. Source: docs/contract.md, Error codes. */
 export const endsSession = (code: number): boolean =>

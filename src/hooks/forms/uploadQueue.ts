@@ -1,12 +1,10 @@
-import { config } from '#api/config.ts';
-import { isApiError } from '#api/errors.ts';
+import { config, whenConfigured } from '#api/config.ts';
 import type { UploadOptions } from '#api/files/upload.ts';
 import { newId } from '#api/newId.ts';
 import { createStore } from '#api/store.ts';
 import type { CompanyDocument } from '#contract/records/merchant.ts';
-import { isRecord } from '#contract/text/json.ts';
-import { waitMessage } from '#contract/words/waiting.ts';
 import { fileProblemOf } from './fileProblemOf.ts';
+import { failureOf, isOpenEnd } from './uploadFailure.ts';
 
 /** The stored data of an uploaded file. */
 export interface HandedIn extends Pick<CompanyDocument, 'id' | 'name' | 'size'> {
@@ -86,34 +84,11 @@ export async function whileMoving<T>(
 export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
   const list = createList(before);
   const { find, put, change } = list;
+  const { transfer, abort, stop } = createTransfers(list, send);
   let last: Promise<void> = Promise.resolve();
-  const aborters = new Map<string, AbortController>();
   const isFull = (group: string) =>
     list.get().filter(one => one.group === group && isCounted(one)).length >= most(group);
 
-  const transfer = async (key: string) => {
-    const { file, group, state } = find(key) ?? {};
-    if (!file || group === undefined || state !== 'waiting') return;
-    const aborter = new AbortController();
-    aborters.set(key, aborter);
-    put(key, { state: 'sending', share: 0 });
-    try {
-      const { id, name, size } = await whileMoving(aborter, moved => {
-        const onProgress = (share: number) => {
-          moved();
-          put(key, share === 1 ? { share, isSent: true } : { share });
-        };
-        return send(file, group, { key, signal: aborter.signal, onProgress });
-      });
-      const isHere = list.get().some(one => one.key !== key && one.document?.id === id);
-      if (isHere) put(key, { state: 'failed', problem: 'files.duplicate' });
-      else put(key, { state: 'done', document: { id, name, size }, sentAt: Date.now() });
-    } catch (error) {
-      put(key, { state: 'failed', ...failureOf(error) });
-    } finally {
-      aborters.delete(key);
-    }
-  };
   const enqueue = (key: string) => {
     last = last.then(() => transfer(key));
   };
@@ -128,9 +103,6 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
         enqueue(key);
       }
     }
-  };
-  const stop = () => {
-    for (const aborter of aborters.values()) aborter.abort();
   };
 
   return {
@@ -152,18 +124,26 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
     /** Aborts the upload of a file, which stays listed as interrupted. */
     interrupt: (key: string): void => {
       if (find(key)?.state === 'waiting') put(key, BROKEN_OFF);
-      aborters.get(key)?.abort();
+      abort(key);
     },
     /** Removes a file in any state. @returns the removed entry */
     remove: (key: string): Upload | undefined => {
       const removed = find(key);
-      aborters.get(key)?.abort();
+      abort(key);
       change(list.get().filter(upload => upload.key !== key));
       return removed;
     },
     retry: (key: string) => sendAgain(upload => upload.key === key && upload.state === 'failed'),
-    /** Continues with waiting and interrupted uploads. */
-    resume: () => sendAgain(isResumable),
+    /**
+     * Continues with waiting and interrupted uploads. A file that may have arrived is sent again only if the backend
+     * honours keys, or the user asks for it; otherwise it stays interrupted.
+     */
+    resume: async (isAsked = false): Promise<void> => {
+      const mayRepeat = isAsked || (await whenConfigured()).idempotency;
+      const held = mayRepeat ? [] : list.get().filter(isDoubtful);
+      for (const { key, state } of held) if (state === 'waiting') put(key, BROKEN_OFF);
+      sendAgain(upload => isResumable(upload) && (mayRepeat || !isDoubtful(upload)));
+    },
     /**
      * Uploads the submitted files again: the backend has removed them, or may do so soon.
      * @param sentBefore ms: only those accepted before then
@@ -190,6 +170,45 @@ export function createUploadQueue({ send, most, before }: UploadQueueOptions) {
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
+
+/** Sends single files of a list. */
+function createTransfers(
+  { get, find, put }: ReturnType<typeof createList>,
+  send: UploadQueueOptions['send'],
+) {
+  const aborters = new Map<string, AbortController>();
+  const transfer = async (key: string) => {
+    const { file, group, state, isSent } = find(key) ?? {};
+    if (!file || group === undefined || state !== 'waiting') return;
+    const aborter = new AbortController();
+    aborters.set(key, aborter);
+    put(key, { state: 'sending', share: 0 });
+    try {
+      const { id, name, size } = await whileMoving(aborter, moved => {
+        const onProgress = (share: number) => {
+          moved();
+          put(key, share === 1 ? { share, isSent: true } : { share });
+        };
+        return send(file, group, { key, signal: aborter.signal, onProgress });
+      });
+      const isHere = get().some(one => one.key !== key && one.document?.id === id);
+      if (isHere) put(key, { state: 'failed', problem: 'files.duplicate' });
+      else put(key, { state: 'done', document: { id, name, size }, sentAt: Date.now() });
+    } catch (error) {
+      // a definite answer leaves only earlier tries open
+      put(key, { state: 'failed', ...failureOf(error), ...(!isOpenEnd(error) && { isSent }) });
+    } finally {
+      aborters.delete(key);
+    }
+  };
+  return {
+    transfer,
+    abort: (key: string) => aborters.get(key)?.abort(),
+    stop: () => {
+      for (const aborter of aborters.values()) aborter.abort();
+    },
+  };
+}
 
 /** The current files as an observable list. */
 function createList(before: readonly Upload[]) {
@@ -230,6 +249,9 @@ const isCounted = ({ state }: Upload) => state !== 'failed';
 
 const isResumable = ({ state, canRetry }: Upload) => state === 'waiting' || canRetry === true;
 
+/** Whether a file may have arrived, and the user has not asked to send it again (`waiting`). */
+const isDoubtful = ({ isSent, canRetry }: Upload) => isSent === true && canRetry !== false;
+
 const waiting = (upload: Upload): Upload => ({
   ...upload,
   state: 'waiting',
@@ -245,13 +267,6 @@ export const forgotten = ({ document: _, ...upload }: Upload): Upload =>
 
 const BROKEN_OFF = { state: 'failed', problem: 'files.brokenOff', canRetry: true } as const;
 
-/** Whether the backend has refused a file for good: it does not have it. A rate limit says nothing about the file. */
-export const isRefusal = (error: unknown): boolean =>
-  isApiError(error) &&
-  error.kind === 'client' &&
-  error.code !== 0 &&
-  error.retryAfter === undefined;
-
 /** The files, without the documents that were accepted before a time. @returns the new keys of these, too */
 function forgetSent(before: readonly Upload[], sentBefore: number) {
   const keys: string[] = [];
@@ -262,21 +277,6 @@ function forgetSent(before: readonly Upload[], sentBefore: number) {
     return again;
   });
   return { uploads, keys };
-}
-
-/** The error to show for a failed upload; an interrupted upload, as opposed to a refused one, can be retried. */
-function failureOf(error: unknown): Pick<Upload, 'problem' | 'problemValues' | 'canRetry'> {
-  if (!isApiError(error)) return { problem: 'errors.unknown', canRetry: true };
-  if (error.retryAfter !== undefined) {
-    const { key, values } = waitMessage(error.retryAfter);
-    return { problem: key, problemValues: values, canRetry: true };
-  }
-  const { maxUnused: most } = isRecord(error.content) ? error.content : {};
-  if (typeof most === 'number')
-    return { problem: 'files.tooManyUnused', problemValues: { most }, canRetry: true };
-  // Whether an upload arrived needs no check: it is keyed, and repeating it returns the same document.
-  const problem = error.outcomeUnknown ? 'files.brokenOff' : error.message;
-  return { problem, canRetry: !isRefusal(error) };
 }
 
 /** Maximum size of an uploaded file in bytes, as the deployment defines it. */

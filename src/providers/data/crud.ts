@@ -122,7 +122,7 @@ export function crudOver(
     const endpoint = required(calls.one, resource, 'getOne');
     const { data } = isPlain(calls)
       ? await (await restFor(calls, params)).getOne(resource, params)
-      : { data: await readOne(endpoint, params) };
+      : { data: await readOne(calls, endpoint, params) };
     return { data: mapperOf(calls)(data) };
   }
 
@@ -178,5 +178,11 @@ export function crudOver(
   } as unknown as DataProvider;
 }
 
-const readOne = (endpoint: Endpoint, { id, signal, ...params }: OneParams) =>
-  call(endpoint, { params: { id }, signal, background: isBackground(params) });
+function readOne(
+  { instead }: ResourceCalls,
+  endpoint: Endpoint,
+  { id, signal, ...params }: OneParams,
+) {
+  const options = { signal, background: isBackground(params) };
+  return call(endpoint, { params: { id }, ...options }).catch(instead?.({ id, ...options }));
+}

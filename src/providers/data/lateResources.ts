@@ -46,6 +46,7 @@ import {
 } from '#contract/endpoints/templates.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { PlatformSettings } from '#contract/records/platformRecord.ts';
+import { caseFromUser } from './caseFromUser.ts';
 import { asParam, peopleSearch, word } from './firstLists.ts';
 import { flattenUser } from './flattenUser.ts';
 import type { ResourceCalls } from './resourceCalls.ts';
@@ -145,3 +146,6 @@ export const lateResources = {
   /** Test messages are sent and never read. */
   templateTests: { create: testTemplate, map: () => ({ id: 'sent' }) },
 } satisfies Record<string, ResourceCalls>;
+
+/** Reads for backends that lack a call: they load with the first failure. */
+export const otherReads = { caseFromUser };

@@ -5,9 +5,18 @@ import type { ListCall } from './firstLists.ts';
 /** A call that takes effect immediately: a guarded one is an action (`typedActions.ts`), since it may become a request. */
 type DirectCall = Endpoint & { readonly action?: undefined };
 
+/** How a record was asked for. */
+export interface InsteadParams {
+  id: Identifier;
+  signal?: AbortSignal | undefined;
+  background?: boolean;
+}
+
 export interface ResourceCalls {
   list?: ListCall;
   one?: Endpoint;
+  /** Reads the record in another way, after `one` has failed; throws the failure if there is none. */
+  instead?: (params: InsteadParams) => (failure: unknown) => Promise<unknown>;
   /** With any of these three the record is plain, and all its calls go through ra-data-simple-rest (`rest.ts`). */
   create?: DirectCall;
   update?: DirectCall;

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { Translate } from 'react-admin';
-import { codeMessageKey, DEFAULT_CODE, readCode } from '#contract/words/codes.ts';
+import { DEFAULT_CODE, readCode } from '#contract/words/codes.ts';
+import { codeMessage } from '#session/codeMessage.ts';
 import { isGap, KINDS, type Kind } from '#ui/fields/kinds.tsx';
 import { fieldNamed } from './definitions.ts';
 
@@ -18,7 +19,7 @@ interface ValueTextProps {
 export function ValueText({ resource, field, value }: ValueTextProps) {
   if (isGap(value)) return <Gap />;
   const code = CODES.has(field) ? readCode(value) : DEFAULT_CODE;
-  if (code !== DEFAULT_CODE) return <Translate i18nKey={codeMessageKey(code)} />;
+  if (code !== DEFAULT_CODE) return <Translate i18nKey={codeMessage(code)} />;
   const { kind = 'text', labels = '' } = fieldNamed(resource, field) ?? {};
   // amounts in requests and history are wire values
   const { show }: Kind = KINDS[kind === 'money' ? 'ringgit' : kind];

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { type ComponentProps, useMemo } from 'react';
 import type { ApprovalRequest } from '#contract/records/approval.ts';
 import type { ReroutedAction } from '#contract/words/actions.ts';
-import { codeMessageKey } from '#contract/words/codes.ts';
+import { codeMessage } from '#session/codeMessage.ts';
 import { actionsColumn, columnsOf } from '#ui/fields/columnsOf.tsx';
 import type { Column } from '#ui/list/table/column.ts';
 import { RecordTable } from '#ui/list/table/RecordTable.tsx';
@@ -28,7 +28,7 @@ function Reason({ request: { decisionRemark, failureCode } }: { request: Approva
   return (
     <Box sx={{ minWidth: 0, maxWidth: '44ch', overflowWrap: 'anywhere' }}>
       <bdi>{decisionRemark}</bdi>
-      {failureCode && <div>{translate(codeMessageKey(failureCode))}</div>}
+      {failureCode && <div>{translate(codeMessage(failureCode))}</div>}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import type { ApprovalRequest } from '#contract/records/approval.ts';
-import { codeMessageKey, FORBIDDEN_ACCESS } from '#contract/words/codes.ts';
+import { FORBIDDEN_ACCESS } from '#contract/words/codes.ts';
 import { fieldOf } from '#records/history/changes.ts';
+import { codeMessage } from '#session/codeMessage.ts';
 import { factsOf } from '#ui/fields/factsOf.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import type { Fact } from '#ui/record/Facts.tsx';
@@ -36,7 +37,7 @@ export const caseFacts: FactsOf = request =>
  * Key of why applying a request failed; authorisation errors refer to the maker's rights (docs/contract.md, rule 5).
  */
 export const failureKey = (code: number): string =>
-  code === FORBIDDEN_ACCESS ? 'operations.requests.makerLostRights' : codeMessageKey(code);
+  code === FORBIDDEN_ACCESS ? 'operations.requests.makerLostRights' : codeMessage(code);
 
 function CodeText({ code }: { code: number }) {
   const translate = useTranslate();

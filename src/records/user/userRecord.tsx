@@ -1,7 +1,7 @@
 import { Translate } from 'react-admin';
 import { userDetails } from '#contract/records/profile.ts';
 import { type User, user } from '#contract/records/user.ts';
-import { codeMessageKey } from '#contract/words/codes.ts';
+import { codeMessage } from '#session/codeMessage.ts';
 import { defineRecord, label, status } from '#ui/fields/recordFields.ts';
 import { personFields } from './personFields.ts';
 import { userName } from './userName.ts';
@@ -30,7 +30,7 @@ export const userRecord = defineRecord(
     // the code is a number, shown as its message
     ekycReason: {
       show: ({ ekycReason }) =>
-        ekycReason && <Translate i18nKey={codeMessageKey(Number(ekycReason))} />,
+        ekycReason && <Translate i18nKey={codeMessage(Number(ekycReason))} />,
     },
     /** The field that was revealed; only the history has it. */
     field: label('resources', 'users', 'fields'),

@@ -119,10 +119,10 @@ function Toast({ id, notification, onClose }: ToastProps) {
   const otherwise = isError ? translate('errors.unknown') : message;
   const ref = textOf(messageArgs, 'ref');
   const values = {
+    _: otherwise,
     ...messageArgs,
     // of a download that failed
     message: serverText(translate, textOf(messageArgs, 'message')),
-    _: otherwise,
   };
   return (
     <PassingAlert

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { messageOfCode } from '#api/errors.ts';
 import { PATHS } from '#contract/sitePaths.ts';
-import { codeMessageKey } from '#contract/words/codes.ts';
 import { login, prefetchLogin, useSessionState } from '#session/login.ts';
 import { FormAlert } from '#site/form/FormAlert.tsx';
 import { PasswordField } from '#site/form/PasswordField.tsx';
@@ -91,7 +91,7 @@ function useEndOfSession() {
   const { endedBy } = useSessionState();
   return useMemo(() => {
     if (endedBy === undefined || endedBy === 'logout') return;
-    const message = endedBy === 'idle' ? 'auth.login.idle' : codeMessageKey(endedBy);
+    const message = endedBy === 'idle' ? 'auth.login.idle' : messageOfCode(endedBy);
     return { message, requestRef: '' };
   }, [endedBy]);
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { messageOfCode } from '#api/errors.ts';
 import { password as passwordRule } from '#contract/rules/people/secretRules.ts';
 import { PATHS } from '#contract/sitePaths.ts';
-import { ACTIVATION_KEY_INCORRECT, codeMessageKey } from '#contract/words/codes.ts';
+import { ACTIVATION_KEY_INCORRECT } from '#contract/words/codes.ts';
 import { queryValue } from '#page/path.ts';
 import { FormAlert } from '#site/form/FormAlert.tsx';
 import { PasswordField } from '#site/form/PasswordField.tsx';
@@ -48,7 +49,7 @@ export function ResetPassword() {
 
 /** Where the user continues after a refusal that this form cannot change. */
 const ONWARD: Readonly<Record<string, { to: string; label: string }>> = {
-  [codeMessageKey(ACTIVATION_KEY_INCORRECT)]: { to: PATHS.forgot, label: 'auth.reset.askAgain' },
+  [messageOfCode(ACTIVATION_KEY_INCORRECT)]: { to: PATHS.forgot, label: 'auth.reset.askAgain' },
   [PROBABLY]: { to: PATHS.login, label: 'auth.backToLogin' },
 };
 

@@ -1,16 +1,16 @@
 import { Button } from '@mui/material';
 import { use } from 'react';
 import { LinkBase, useGetResourceLabel } from 'react-admin';
-import { DEFAULT_CODE, isNotFound } from '#contract/words/codes.ts';
+import { isNotFound } from '#contract/words/codes.ts';
 import { useTranslate } from '#ui/locale.ts';
 import { PageContext } from '#ui/PageTitle.tsx';
-import { codeOf } from './codeOf.ts';
+import { textOf } from '#ui/textOf.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { errorText } from './errorText.ts';
 import { Notice } from './Notice.tsx';
 
 /** Whether an error means that the record does not exist or is not visible to the user. */
-export const isMissing = (error: unknown): boolean => isNotFound(codeOf(error) ?? DEFAULT_CODE);
+export const isMissing = (error: unknown): boolean => isNotFound(textOf(error, 'message'));
 
 interface MissingRecordProps {
   resource: string;

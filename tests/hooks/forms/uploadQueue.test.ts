@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadConfig } from '#api/config.ts';
 import { ApiError, refusedHere } from '#api/errors.ts';
 import { createUploadQueue, type Upload } from '#hooks/forms/uploadQueue.ts';
 import { pdf } from '#tests/support/arrange/files.ts';
@@ -14,14 +15,21 @@ interface Sent {
   signal: AbortSignal;
 }
 
-/** A queue, and the files that it has sent; `answer` settles each upload. */
-function open(answer: (sent: Sent, at: number) => Promise<void> | void, before: Upload[] = []) {
+/**
+ * A queue, and the files that it has sent; `answer` settles each upload.
+ * @param share how much of each file is sent before its answer
+ */
+function open(
+  answer: (sent: Sent, at: number) => Promise<void> | void,
+  before: Upload[] = [],
+  share = 0.5,
+) {
   const sent: Sent[] = [];
   const queue = createUploadQueue({
     send: async (file, group, { key, signal, onProgress }) => {
       const one = { name: file.name, group, key, signal };
       sent.push(one);
-      onProgress?.(0.5);
+      onProgress?.(share);
       await answer(one, sent.length);
       return { id: 100 + sent.length, name: file.name, size: file.size };
     },
@@ -63,10 +71,71 @@ it('H12 resumes interrupted and pending uploads, but not refused ones', async ()
     ['files.brokenOff', true],
   ]);
   isBroken = false;
-  queue.resume();
-  queue.resume();
+  void queue.resume();
+  void queue.resume();
   await settled('a done', 'refused failed', 'b done');
   expect(sent.map(({ name }) => name)).toEqual(['a', 'refused', 'b', 'a', 'b']);
+});
+
+describe('H12 a file that was sent completely, without an answer', () => {
+  const configure = async (idempotency: boolean) => {
+    vi.stubGlobal('fetch', async () => Response.json({ idempotency }));
+    await loadConfig();
+    vi.unstubAllGlobals();
+  };
+  afterEach(() => configure(false));
+  const left = () => ({ key: 'l', group: 'MANY', name: 'left', size: 9, file: aFile('left') });
+  const openWith = () =>
+    open(
+      ({ name }, at) => {
+        if (name === 'a' && at === 1) throw broken();
+      },
+      [{ ...left(), state: 'waiting', isSent: true }],
+      1,
+    );
+
+  it('is sent again by itself if the backend honours keys', async () => {
+    await configure(true);
+    const { queue, sent, settled } = openWith();
+    await queue.add([aFile('a')], 'MANY');
+    await settled('left waiting', 'a failed');
+    const [{ key } = {}] = sent;
+    await queue.resume();
+    await settled('left done', 'a done');
+    expect(sent.filter(({ name }) => name === 'a').map(one => one.key)).toEqual([key, key]);
+  });
+
+  it('stays interrupted if it honours none, until the user asks for it', async () => {
+    const { queue, sent, settled } = openWith();
+    await queue.add([aFile('a')], 'MANY');
+    await settled('left waiting', 'a failed');
+    await queue.resume();
+    await queue.settled();
+    await settled('left failed', 'a failed');
+    expect(queue.get().map(({ problem, canRetry }) => [problem, canRetry])).toEqual([
+      ['files.brokenOff', true],
+      ['files.brokenOff', true],
+    ]);
+    expect(sent).toHaveLength(1);
+    await queue.resume(true);
+    await settled('left done', 'a done');
+  });
+
+  it('is sent by itself, with or without keys, after an answer that it was not taken', async () => {
+    const { queue, sent, settled } = open(
+      (_, at) => {
+        if (at === 1)
+          throw new ApiError({ kind: 'client', code: 1004, status: 409, retryAfter: 9 });
+      },
+      [],
+      1,
+    );
+    await queue.add([aFile('a')], 'MANY');
+    await settled('a failed');
+    await queue.resume();
+    await settled('a done');
+    expect(sent).toHaveLength(2);
+  });
 });
 
 it('interrupts an upload without progress for a minute, and goes on with the next', async () => {
@@ -100,7 +169,7 @@ it('keeps a file that meets a rate limit for later, and says for how long', asyn
     problemValues: { time: 14 },
   });
   isLimited = false;
-  queue.resume();
+  void queue.resume();
   await settled('a done');
 });
 
@@ -132,7 +201,7 @@ it('H13 does not resume an interrupted upload if another file has taken its plac
   await settled('a failed', 'b done');
   const [a, b] = queue.get().map(({ key }) => key) as [string, string];
   queue.retry(a);
-  queue.resume();
+  void queue.resume();
   await queue.settled();
   expect(queue.get()[0]).toMatchObject({ state: 'failed', problem: 'files.tooMany' });
   expect(sent).toHaveLength(2);
@@ -153,7 +222,7 @@ it('starts with the remaining files, and uploads them when resumed', async () =>
     ],
   );
   expect(sent).toEqual([]);
-  queue.resume();
+  void queue.resume();
   await settled('there done', 'left done');
   expect(sent).toHaveLength(1);
 });

@@ -151,7 +151,7 @@ describe('the history of a login', () => {
   });
 
   describe('after a device was registered', () => {
-    const addDevice = async (ipAddress: string) => {
+    const addDevice = async (ipAddress: string, registrationLocation?: string) => {
       const caller = await backend.signIn('validator');
       await caller.call('POST', '/user/api/user-device-infos', {
         deviceModel: 'Firefox',
@@ -160,7 +160,7 @@ describe('the history of a login', () => {
         latitude: 'null',
         longitude: 'null',
         userId: await idOf(backend.database, 'validator'),
-        registrationLocation: 'Ipoh',
+        registrationLocation,
       });
       backend.clock.advance(MINUTE);
     };
@@ -168,16 +168,22 @@ describe('the history of a login', () => {
     it.each(['', '198.51.100.4'])(
       'records the device’s location if the address matches (%j)',
       async address => {
-        await addDevice(address);
+        await addDevice(address, 'Ipoh');
         await backend.signIn('validator', '198.51.100.4');
         expect((await last())?.after).toEqual({ location: 'Ipoh' });
       },
     );
 
     it('records only the address if it differs from the device’s', async () => {
-      await addDevice('198.51.100.4');
+      await addDevice('198.51.100.4', 'Ipoh');
       await backend.signIn('validator', '203.0.113.9');
       expect((await last())?.after).toEqual({ location: 'IP 203.0.113.9' });
+    });
+
+    it('records its address after a device that knew neither address nor location', async () => {
+      await addDevice('');
+      await backend.signIn('validator', '198.51.100.4');
+      expect((await last())?.after).toEqual({ location: 'IP 198.51.100.4' });
     });
   });
 

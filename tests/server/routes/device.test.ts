@@ -44,6 +44,12 @@ describe('a device', () => {
     });
   });
 
+  it('has no registration location if its browser knows no address', async () => {
+    const { code, payload } = await add({ ipAddress: '' });
+    expect(code).toBe(1000);
+    expect(payload.content).toMatchObject({ ipAddress: '', registrationLocation: null });
+  });
+
   it('is registered once, however often its user registers it', async () => {
     const deviceId = randomUUID();
     const first = await add({ deviceId, registrationLocation: 'Ipoh' });

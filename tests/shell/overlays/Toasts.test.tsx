@@ -60,6 +60,16 @@ describe('a toast', () => {
     expect(shown()).toHaveLength(0);
   });
 
+  it('says what its caller has for a text that is missing', () => {
+    const notify = open();
+    notify('approvals.ended.VANISHED', {
+      type: 'success',
+      messageArgs: { _: 'Request 7 is over' },
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Request 7 is over');
+    expect(screen.getByRole('status')).not.toHaveTextContent('VANISHED');
+  });
+
   it('stays while the pointer is on it', () => {
     const notify = open();
     notify('ui.copied', { type: 'info' });

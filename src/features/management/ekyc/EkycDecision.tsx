@@ -1,8 +1,8 @@
 import { isChangedSince } from '#contract/currentRequest.ts';
 import type { EkycCase } from '#contract/records/ekyc.ts';
 import { EKYC_REASONS } from '#contract/records/profile.ts';
-import { codeMessageKey } from '#contract/words/codes.ts';
 import { useDraft } from '#hooks/forms/useDraft.ts';
+import { codeMessage } from '#session/codeMessage.ts';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
 import { useTranslate } from '#ui/locale.ts';
 import { CaseNote } from '#ui/queue/case/CaseNote.tsx';
@@ -65,7 +65,7 @@ function ReasonInput() {
       empty={translate('ekyc.chooseReason')}
       choices={EKYC_REASONS.map(value => ({
         value,
-        label: translate(codeMessageKey(Number(value))),
+        label: translate(codeMessage(Number(value))),
       }))}
       required
     />

@@ -1,6 +1,6 @@
 import { Translate } from 'react-admin';
 import type { EkycCase } from '#contract/records/ekyc.ts';
-import { codeMessageKey } from '#contract/words/codes.ts';
+import { codeMessage } from '#session/codeMessage.ts';
 import type { Fact } from '#ui/record/Facts.tsx';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
 import { StatusChip } from '#ui/text/StatusChip.tsx';
@@ -27,7 +27,7 @@ export const outcomeFacts = (record: EkycCase): readonly Fact[] => [
   { source: 'internalEkycStatus', value: <StatusChip kind="ekyc" value={record.status} /> },
   {
     source: 'ekycReason',
-    value: record.ekycReason && <Translate i18nKey={codeMessageKey(Number(record.ekycReason))} />,
+    value: record.ekycReason && <Translate i18nKey={codeMessage(Number(record.ekycReason))} />,
   },
   { source: 'ekycMemo', value: record.ekycMemo },
   { source: 'decidedBy', value: record.decidedBy },

@@ -6,6 +6,7 @@ import { UPDATE_STATUS_FAILED } from '#contract/words/codes.ts';
 import { useDecision } from '#hooks/actions/useDecision.ts';
 import type { CaseClaim } from '#hooks/cases/useClaim.ts';
 import type { ResourceName } from '#providers/data/surface.ts';
+import { useTranslate } from '#ui/locale.ts';
 import type { RemarkForm, Said } from '#ui/queue/case/DecisionPanel.tsx';
 import { codeOf } from '#ui/state/codeOf.ts';
 import { type EkycQueue, STATUS_AFTER, submitted, type Verdict } from './ekycQueue.ts';
@@ -25,6 +26,7 @@ const otherOf = ({ of }: EkycQueue): ResourceName =>
 export function useEkycVerdict(queue: EkycQueue, claim: CaseClaim) {
   const { isShown } = queue;
   const notify = useNotify();
+  const translate = useTranslate();
   return useDecision({
     resource: queue.of.resource as ResourceName,
     claim,
@@ -44,7 +46,9 @@ export function useEkycVerdict(queue: EkycQueue, claim: CaseClaim) {
     onSent: (user, { record, remark }) => {
       const { internalEkycStatus: status, ekycStatus, ekycReason } = user;
       const { lastModifiedBy: decidedBy, lastModifiedDate: decidedDate } = user;
-      notify(`ekyc.ended.${status}`, { type: 'success', messageArgs: { name: record.name } });
+      // another backend may have other words, or none
+      const messageArgs = { name: record.name, _: translate('ekyc.updated') };
+      notify(`ekyc.ended.${status}`, { type: 'success', messageArgs });
       const ekycMemo = user.userDetails?.ekycMemo ?? (remark || null);
       queue.finish({ ...record, status, ekycStatus, ekycReason, ekycMemo, decidedBy, decidedDate });
       return true;

@@ -11,7 +11,7 @@ import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
 import { timeNow } from '#ui/clock.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { EntryText } from './EntryText.tsx';
-import { entryOf, rangeOf, type Times, timesOf, wallOf } from './entries.ts';
+import { entryOf, isEvent, rangeOf, type Times, timesOf, wallOf } from './entries.ts';
 import { GRID_LOOK } from './gridLook.ts';
 import type { Place, View } from './place.ts';
 import { useDayFormat, useTimeFormat } from './useFormats.ts';
@@ -72,8 +72,9 @@ function useWords() {
 function useEntries(events: readonly CalendarEvent[], mayChange: boolean) {
   const translate = useTranslate();
   return useMemo(() => {
-    const titleOf = ({ kind, title }: CalendarEvent) => {
-      if (kind === 'EVENT') return title;
+    const titleOf = (event: CalendarEvent) => {
+      const { kind, title } = event;
+      if (isEvent(event)) return title;
       if (kind === 'SETTLEMENT') return translate('calendar.settlementFiles');
       return translate(`calendar.holidays.${title}`, { _: title });
     };
@@ -139,7 +140,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         editable={mayChange}
         eventAllow={() => !isMoving}
         eventClick={({ event }) => {
-          if (mayChange && eventOf(event).kind === 'EVENT') props.onOpen(eventOf(event));
+          if (mayChange && isEvent(eventOf(event))) props.onOpen(eventOf(event));
         }}
         selectable={mayChange}
         select={chosen => {

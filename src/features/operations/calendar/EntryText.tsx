@@ -1,10 +1,16 @@
 import { Link } from '@mui/material';
 import type { CalendarEvent } from '#contract/records/calendarEvent.ts';
 import { useTranslate } from '#ui/locale.ts';
+import { isEvent } from './entries.ts';
 
-/** i18n: calendar.categories.*, calendar.kinds.* */
-const wordOf = ({ kind, category }: CalendarEvent): string =>
-  kind === 'EVENT' ? `calendar.categories.${category}` : `calendar.kinds.${kind}`;
+/** The category of an event, the kind of any other entry. i18n: calendar.categories.*, calendar.kinds.* */
+function useWord(event: CalendarEvent): string {
+  const translate = useTranslate();
+  const { kind, category } = event;
+  return isEvent(event)
+    ? translate(`calendar.categories.${category}`, { _: category ?? '' })
+    : translate(`calendar.kinds.${kind}`);
+}
 
 interface EntryTextProps {
   event: CalendarEvent;
@@ -21,7 +27,7 @@ interface EntryTextProps {
 /** The content of a calendar entry. */
 export function EntryText({ event, title, time, isLine, opens }: EntryTextProps) {
   const translate = useTranslate();
-  const word = translate(wordOf(event));
+  const word = useWord(event);
   const name = event.isTentative ? translate('calendar.tentative', { name: title }) : title;
   if (isLine) {
     return (

@@ -124,7 +124,7 @@ function Meanwhile({ latest }: { latest: CalendarEvent }) {
   return translate('calendar.changedMeanwhile', {
     title,
     when: when(latest),
-    category: translate(`calendar.categories.${category}`),
+    category: translate(`calendar.categories.${category}`, { _: category }),
   });
 }
 

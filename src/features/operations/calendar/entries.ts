@@ -18,7 +18,9 @@ function daysOf({ start, end }: Pick<Times, 'start' | 'end'>) {
   return { start: dayAt(new Date(start)), end: addDays(last, 1) };
 }
 
-const isEvent = ({ kind }: CalendarEvent) => kind === 'EVENT';
+/** Whether an entry can be changed. One without a kind can: another backend may have only events. */
+export const isEvent = ({ kind }: CalendarEvent): boolean =>
+  kind !== 'HOLIDAY' && kind !== 'SETTLEMENT';
 
 /**
  * An entry in the library's format, in Malaysian time regardless of the browser's time zone.

@@ -46,7 +46,7 @@ export function formOf({ title, start, end, allDay, category, remindMinutes }: V
     startDay: dayAt(new Date(start)),
     ...times,
     category,
-    remindMinutes: remindMinutes === null ? '' : String(remindMinutes),
+    remindMinutes: String(remindMinutes ?? ''),
   };
 }
 

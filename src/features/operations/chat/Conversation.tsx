@@ -3,12 +3,11 @@ import { Box, IconButton, Stack, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-admin';
 import type { ChatContact } from '#contract/records/chat.ts';
-import { DEFAULT_CODE, isNotFound } from '#contract/words/codes.ts';
 import { chatIn, lastSeqOf } from '#hooks/chat/chatState.ts';
 import type { Chat } from '#hooks/chat/useChat.ts';
 import { useTranslate } from '#ui/locale.ts';
-import { codeOf } from '#ui/state/codeOf.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { isMissing } from '#ui/state/MissingRecord.tsx';
 import { Composer } from './Composer.tsx';
 import { type GoTo, MessageList } from './messages/MessageList.tsx';
 import { Presence } from './Presence.tsx';
@@ -39,7 +38,7 @@ export function Conversation({ contact, contactId, all, onBack }: ConversationPr
     if (!isOnStep) field.current?.focus();
   }, [isOnStep]);
   const goTo = useGoTo(chat, contactId, loaded !== undefined);
-  const isNobody = isNotFound(codeOf(state.chatErrors.get(contactId)) ?? DEFAULT_CODE);
+  const isNobody = isMissing(state.chatErrors.get(contactId));
   const outgoing = all.outgoing.filter(one => one.contactId === contactId);
   return (
     <Stack component="section" aria-label={name} sx={{ minWidth: 0, minHeight: 0 }}>

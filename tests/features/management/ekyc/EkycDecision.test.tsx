@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import words from '#locales/en/ekyc.json' with { type: 'json' };
-import { wholeUser } from '#tests/support/arrange/holders.ts';
+import { userNamed, wholeUser } from '#tests/support/arrange/holders.ts';
 import { aCheck, setDetails } from '#tests/support/arrange/identities.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
@@ -59,6 +60,20 @@ it('an identity check whose data has changed is not decided before its new data 
   ).toBeVisible();
 });
 
+it.each([null, 'VERIFIED'])(
+  'a decision is confirmed if its status is answered as %s',
+  async internalEkycStatus => {
+    const { id } = await aCheck(database(), 'Wan Azizah');
+    changeAnswers(portal, '*/user/api/users/ekyc-approval', user => ({
+      ...user,
+      internalEkycStatus,
+    }));
+    const { user } = await open(id);
+    await approve(user, 'As on the card');
+    expect(await screen.findByText(ekyc.updated)).toBeVisible();
+  },
+);
+
 describe('an identity check that another reviewer takes over and decides', () => {
   /** A check that is open when another reviewer decides it. */
   async function visit(name: string, ekycStatus = 'APPROVED') {
@@ -112,4 +127,43 @@ it('an identity check that the reviewer decides in another tab is not reported a
   await waitFor(() => expect(portal.asked(read)).toHaveLength(3));
   await portal.drawn(read);
   expect(screen.queryByText(/decided by|already decided/)).toBeNull();
+});
+
+describe('an identity check at a backend without the call of its case', () => {
+  const lackTheCall = () =>
+    portal.server.use(
+      http.get('*/user/api/users/:id/ekyc', () =>
+        HttpResponse.json({ code: 1002 }, { status: 404 }),
+      ),
+    );
+
+  it('shows what the holder entered, with nothing read, and is decided', async () => {
+    lackTheCall();
+    const { id, displayName } = await aCheck(database(), 'Siti Zaleha');
+    await setDetails(database(), id, { city: 'Kuala Terengganu' });
+    const { user } = await open(id);
+    expect(await screen.findByText(ekyc.nothingRead)).toBeVisible();
+    expect(screen.getByText(ekyc.noPictures)).toBeVisible();
+    expect(screen.getByText('Kuala Terengganu')).toBeVisible();
+    await approve(user, 'Seen at the counter');
+    const said = ekyc.ended.APPROVED.replace('{{name}}', displayName);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect((await wholeUser(database(), id)).user).toMatchObject({
+      internalEkycStatus: 'APPROVED',
+      ekycMemo: 'Seen at the counter',
+    });
+  });
+
+  it('is none of a user who is not a wallet holder', async () => {
+    lackTheCall();
+    await open((await userNamed(database(), 'callcentre')).id);
+    expect(await screen.findByText(texts.codes.roleInvalid)).toBeVisible();
+    expect(screen.queryByRole('button', { name: ekyc.approve })).toBeNull();
+  });
+
+  it('is missing if its holder is', async () => {
+    lackTheCall();
+    await open(999_999);
+    expect(await screen.findByText(texts.codes.userNotFound)).toBeVisible();
+  });
 });

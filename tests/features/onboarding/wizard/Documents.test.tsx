@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadConfig } from '#api/config.ts';
 import { startPages } from '#tests/site/support.tsx';
 import { jpeg, pdf, png } from '#tests/support/arrange/files.ts';
 import { heldDocuments } from '#tests/support/arrange/onboarding.ts';
+import { withoutKeys } from '#tests/support/screen/actionPage.ts';
 import {
   categories,
   choose,
@@ -222,6 +224,28 @@ describe('H12 interrupted uploads', () => {
       'cut2.pdf',
       'cut3.pdf',
     ]);
+  });
+
+  it('that may have arrived wait for the user at a backend without keys, also after a reload', async () => {
+    withoutKeys({ server, backend });
+    await loadConfig();
+    onTestFinished(async () => void (await loadConfig()));
+    refuse(UPLOAD, 1003, 500);
+    const { unmount } = await openDocuments();
+    await choose('SSM', fileOf(pdf('unanswered'), 'unanswered.pdf'));
+    expect(await screen.findByText('Files not uploaded: 1')).toBeInTheDocument();
+    unmount();
+    server.resetHandlers();
+    const asked = count(UPLOAD);
+
+    open('/onBoarding');
+    await goOn();
+    expect(await screen.findByText('Files not uploaded: 1')).toBeInTheDocument();
+    expect(screen.getByText(files.brokenOff)).toBeVisible();
+    expect(asked).toEqual([]);
+    await press(own.resume);
+    await isHandedIn('SSM');
+    expect(asked).toHaveLength(1);
   });
 
   it('can be retried after a backend failure, and are deleted with their application', async () => {

@@ -8,6 +8,7 @@ import { DAY } from '#server/kernel/clock.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { gate } from '#tests/support/run/gate.ts';
 import { fill } from '#tests/support/screen/fill.ts';
+import { changeAnswers, without } from '#tests/support/screen/otherBackend.ts';
 import { startPortal } from '#tests/support/screen/renderPortal.tsx';
 import { testFormDialog } from '#tests/support/screen/testFormDialog.ts';
 import { CALLS, eventsOf, MAY, openEvent as open } from './events.ts';
@@ -238,5 +239,30 @@ describe('the calendar', () => {
     await renderPortal({ as: 'merchant', at: MAY });
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
     expect(asked(CALL)).toEqual([]);
+  });
+});
+
+describe('the calendar of a backend without kinds, versions and these categories', () => {
+  it('shows its events by their own words, and changes them', async () => {
+    const { id, title } = await anEvent();
+    const lacking = without('kind', 'version', 'remindMinutes');
+    changeAnswers(portal, `*${CALLS}`, event =>
+      event.id === id ? { ...lacking(event), category: 'Outing' } : event,
+    );
+    const { user } = await renderPortal({ as: 'compliance', at: MAY });
+    const row = await rowOf(title);
+    expect(row).toHaveTextContent('Outing');
+    expect(row).not.toHaveTextContent('calendar.');
+    let sent: unknown;
+    portal.server.use(
+      http.put(`*${CALLS}/${id}`, async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ code: 1000, payload: { content: { id } } });
+      }),
+    );
+    const dialog = await open(user, title);
+    await fill(user, dialog.getByRole('textbox', { name: fields.title }), ' in Melaka');
+    await user.click(dialog.getByRole('button', { name: texts.ra.action.save }));
+    await waitFor(() => expect(sent).toEqual({ title: `${title} in Melaka` }));
   });
 });

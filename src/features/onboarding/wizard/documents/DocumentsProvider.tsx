@@ -8,7 +8,7 @@ import { DocumentsContext } from './documentsContext.ts';
 
 /**
  * Holds the application's files for all steps, so that uploads continue during other steps. Interrupted
- * uploads resume when the wizard is opened again, and when the connection returns.
+ * uploads resume when the wizard is opened again, and when the connection returns, as far as they may be repeated.
  */
 export function DocumentsProvider({ children }: { children: ReactNode }) {
   const { uploadToken, documents, changeDocuments } = useWizard();
@@ -39,7 +39,7 @@ export function DocumentsProvider({ children }: { children: ReactNode }) {
   }, [uploadToken, openDocuments]);
 
   useEffect(() => {
-    if (!isOffline) store?.resume();
+    if (!isOffline) void store?.resume();
   }, [isOffline, store]);
 
   return <DocumentsContext value={store}>{children}</DocumentsContext>;

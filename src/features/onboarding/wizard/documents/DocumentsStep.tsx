@@ -75,7 +75,9 @@ function Interrupted() {
       severity="warning"
       role="alert"
       action={
-        <Button onClick={() => store?.resume()}>{translate('onboarding.documents.resume')}</Button>
+        <Button onClick={() => void store?.resume(true)}>
+          {translate('onboarding.documents.resume')}
+        </Button>
       }
     >
       {translate('onboarding.documents.interrupted', { number })}

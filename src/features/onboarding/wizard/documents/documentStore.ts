@@ -5,12 +5,12 @@ import {
 } from '#contract/rules/company/onboardingRules.ts';
 import { UNUSED_KEPT } from '#contract/rules/fileRules.ts';
 import type { DocumentCategory } from '#contract/words/options.ts';
+import { isRefusal } from '#hooks/forms/uploadFailure.ts';
 import {
   CHOOSE_AGAIN,
   createUploadQueue,
   forgotten,
   isPending,
-  isRefusal,
   type Upload,
   type UploadQueue,
   uploadedBefore,

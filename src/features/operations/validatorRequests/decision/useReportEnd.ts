@@ -9,11 +9,18 @@ export function useReportEnd() {
   const translate = useTranslate();
   const locale = useLocale();
 
-  const reportEnd = ({ id, status }: ApprovalRequest) =>
+  const wordOf = ({ status }: ApprovalRequest) =>
+    translate(`status.approval.${status}`, { _: status });
+
+  const reportEnd = (request: ApprovalRequest) => {
+    const { id: number, status } = request;
+    // another backend may have other statuses
+    const otherwise = translate('operations.requests.endedAs', { number, status: wordOf(request) });
     notify(`operations.requests.ended.${status}`, {
       type: status === 'FAILED' || status === 'STALE' ? 'warning' : 'success',
-      messageArgs: { number: id },
+      messageArgs: { number, _: otherwise },
     });
+  };
 
   /** "Already decided by X at T" is information, not an error. */
   const reportEndedBefore = (request: ApprovalRequest) => {
@@ -23,7 +30,7 @@ export function useReportEnd() {
     notify('operations.requests.alreadyDecided', {
       type: 'info',
       messageArgs: {
-        status: translate(`status.approval.${status}`),
+        status: wordOf(request),
         who: decidedBy,
         time: formatInstant(decidedDate, locale) ?? decidedDate,
       },

@@ -23,8 +23,10 @@ import { changeUser, userNamed } from '#tests/support/arrange/holders.ts';
 import { texts } from '#tests/support/run/english.ts';
 import { facts } from '#tests/support/screen/facts.ts';
 import { fill } from '#tests/support/screen/fill.ts';
+import { changeAnswers } from '#tests/support/screen/otherBackend.ts';
 
-const { server, backend, renderPortal, asked, aRequest, silence } = startRequests();
+const portal = startRequests();
+const { server, backend, renderPortal, asked, aRequest, silence } = portal;
 
 const APPROVE = '*/user/api/ops-validator/:id/approve';
 const row = (id: number) => requestRow(backend().database, id);
@@ -53,6 +55,13 @@ describe('approving', () => {
       remarkStatus: 'Phone reported lost',
     });
     expect(action('Approve')).toBeNull();
+  });
+
+  it('is confirmed in the backend’s own word if the portal does not know it', async () => {
+    const { request, user } = await visit();
+    changeAnswers(portal, APPROVE, answered => ({ ...answered, status: 'Archived' }));
+    await decide(user, 'Approve');
+    expect(await screen.findByText(`Request ${request.id}: Archived`)).toBeInTheDocument();
   });
 
   it('asks for confirmation next to the case, and is cancelled by Escape', async () => {
