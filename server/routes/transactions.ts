@@ -78,7 +78,7 @@ export const settlement = [
 
   bind(getNextSettlement, {
     owns: narrowed,
-    handle: ({ db, services, viewer }) => nextSettlementOf(db, services.clock, viewer),
+    handle: ({ db, viewer }) => nextSettlementOf(db, viewer),
   }),
 
   bind(listSettlementFiles, {
