@@ -12,6 +12,7 @@ import {
   listMerchantTransactions,
   listPartnerTransactions,
 } from '#contract/endpoints/money/transactions.ts';
+import { listUnsettledMerchants } from '#contract/endpoints/money/unsettled.ts';
 import { getNextSettlement } from '#contract/endpoints/people/dashboard.ts';
 import { HOLDER_ROLES } from '#contract/words/roles.ts';
 import { bind, narrowed } from '#server/http/bind.ts';
@@ -21,6 +22,7 @@ import { withPaymentPage } from '#server/services/payments/paymentPage.ts';
 import { generateSettlement as generate } from '#server/services/settlement/generateSettlement.ts';
 import { nextSettlementOf } from '#server/services/settlement/nextSettlement.ts';
 import { listFiles, settlementContent } from '#server/services/settlement/settlementFiles.ts';
+import { listUnsettledMerchants as listMerchants } from '#server/services/settlement/unsettledMerchants.ts';
 import { listTransactions } from '#server/services/transactions/ofAll.ts';
 import { listOfMerchants, listOfPartner } from '#server/services/transactions/ofPartner.ts';
 import { listOfPerson, listOfWallet } from '#server/services/transactions/ofWallets.ts';
@@ -78,7 +80,11 @@ export const settlement = [
 
   bind(getNextSettlement, {
     owns: narrowed,
-    handle: ({ db, services, viewer }) => nextSettlementOf(db, services.clock, viewer),
+    handle: ({ db, viewer }) => nextSettlementOf(db, viewer),
+  }),
+
+  bind(listUnsettledMerchants, {
+    handle: ({ db, query }) => listMerchants(db, query),
   }),
 
   bind(listSettlementFiles, {

@@ -97,6 +97,7 @@ export const BESIDE: readonly string[] = [
   'GET /wallet/api/reconciliation/findings/{id}',
   'GET /wallet/api/reconciliation/nights',
   'GET /wallet/api/settlement/next',
+  'GET /wallet/api/settlement/unsettled',
   'GET /wallet/api/transaction-limits/{id}/impact',
   'GET /wallet/api/transactions/compliance/report/rows',
   'GET /wallet/api/transactions/report/generated',

@@ -1,7 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#contract/words/moneyStatuses.ts';
-import { auditColumns, deleted, identity, instant, money, oneOf, reference } from './columns.ts';
+import {
+  SETTLEABLE_STATUSES,
+  SETTLEABLE_TYPES,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+} from '#contract/words/moneyStatuses.ts';
+import {
+  auditColumns,
+  deleted,
+  identity,
+  instant,
+  listed,
+  money,
+  oneOf,
+  reference,
+} from './columns.ts';
 import { settlementFiles } from './settlements.ts';
 import { wallets } from './wallets.ts';
 
@@ -87,6 +101,18 @@ export const transactions = pgTable(
       .on(table.senderWalletId, table.id)
       .where(
         sql`${table.settlementFileId} is null and ${isLive(table.deleted)} and ${table.transactionType} = 'REFUND'`,
+      ),
+    // what is to be settled with all merchants: the sums are read from the index alone
+    index('transactions_to_settle')
+      .on(
+        table.receiverWalletId,
+        table.transactionDate,
+        table.amount,
+        table.additionalFee,
+        table.mdrAmount,
+      )
+      .where(
+        sql`${table.settlementFileId} is null and ${isLive(table.deleted)} and ${table.transactionType} in (${listed(SETTLEABLE_TYPES)}) and ${table.status} in (${listed(SETTLEABLE_STATUSES)})`,
       ),
     index('transactions_original').on(table.originalId).where(isSet(table.originalId)),
     index('transactions_sender_name').on(

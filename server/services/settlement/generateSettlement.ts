@@ -1,16 +1,4 @@
-import {
-  aliasedTable,
-  and,
-  asc,
-  count,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  not,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { aliasedTable, and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { MAX_REPORT_DAYS } from '#contract/constants.ts';
 import { dayAt, endOfDay, startOfDay } from '#contract/dates.ts';
@@ -19,7 +7,6 @@ import type { generateSettlement as endpoint } from '#contract/endpoints/money/m
 import { toWireRM } from '#contract/money.ts';
 import type { SettlementFile } from '#contract/records/settlementFile.ts';
 import { dateRange } from '#contract/rules/dateRangeRules.ts';
-import { SETTLEABLE_STATUSES, SETTLEABLE_TYPES } from '#contract/words/moneyStatuses.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { settlementFiles } from '#server/db/schema/settlements.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
@@ -32,6 +19,7 @@ import { assertFound, assertLevel } from '#server/services/money/checks.ts';
 import { lockWallets } from '#server/services/money/ledger.ts';
 import { fileOf } from './settlementFiles.ts';
 import { type Parts, SettlementReport } from './settlementReport.ts';
+import { isInNone, isPayment, isRefund } from './unsettled.ts';
 
 type Period = BodyOf<typeof endpoint>;
 
@@ -133,32 +121,18 @@ function assertPeriod({ startDate, endDate }: Period, clock: Clock): void {
 
 /** Selects and locks the first unsettled rows, by id. */
 function unsettled(tx: Transaction, walletId: number, where: SQL | undefined) {
-  const { id, transactionType, status, senderWalletId, receiverWalletId } = transactions;
-  const isOpen = and(not(transactions.deleted), isNull(transactions.settlementFileId), where);
+  const { id, transactionType, senderWalletId, receiverWalletId } = transactions;
+  const isOpen = and(isInNone, where);
   const paid = tx
     .select({ id })
     .from(transactions)
-    .where(
-      and(
-        eq(receiverWalletId, walletId),
-        inArray(transactionType, [...SETTLEABLE_TYPES]),
-        inArray(status, [...SETTLEABLE_STATUSES]),
-        isOpen,
-      ),
-    )
+    .where(and(eq(receiverWalletId, walletId), isPayment, isOpen))
     .orderBy(asc(id))
     .limit(BATCH);
   const refunds = tx
     .select({ id })
     .from(transactions)
-    .where(
-      and(
-        eq(senderWalletId, walletId),
-        eq(transactionType, 'REFUND'),
-        eq(status, 'SUCCESS'),
-        isOpen,
-      ),
-    )
+    .where(and(eq(senderWalletId, walletId), isRefund, isOpen))
     .orderBy(asc(id))
     .limit(BATCH);
   const open = unionAll(paid, refunds).as('open');

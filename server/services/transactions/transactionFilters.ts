@@ -1,23 +1,8 @@
-import {
-  and,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, gte, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { NO_SEARCH } from '#contract/constants.ts';
 import {
   REFUNDABLE_STATUSES,
   REFUNDABLE_TYPES,
-  SETTLEABLE_STATUSES,
-  SETTLEABLE_TYPES,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
   type TRANSACTION_VIEWS,
@@ -29,6 +14,7 @@ import { transactions } from '#server/db/schema/transactions.ts';
 import { beginsWith, startsWith } from '#server/db/search.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { COUNTED_SOON, instantsOf } from '#server/kernel/totals.ts';
+import { isSettleable } from '#server/services/settlement/unsettled.ts';
 
 type View = Exclude<(typeof TRANSACTION_VIEWS)[number], 'all'>;
 
@@ -191,18 +177,6 @@ function amountsOf({ minAmount, maxAmount }: TransactionQuery): SQL | undefined 
 const isRefundable = and(
   inArray(transactions.transactionType, [...REFUNDABLE_TYPES]),
   inArray(transactions.status, [...REFUNDABLE_STATUSES]),
-);
-
-/**
- * Matches what a settlement report of the merchant contains once it is generated: completed payments, even if they were
- * refunded later, and the refunds.
- */
-const isSettleable = or(
-  and(
-    inArray(transactions.transactionType, [...SETTLEABLE_TYPES]),
-    inArray(transactions.status, [...SETTLEABLE_STATUSES]),
-  ),
-  and(eq(transactions.transactionType, 'REFUND'), eq(transactions.status, 'SUCCESS')),
 );
 
 /** Settled: in a settlement report. Not settled: it belongs in one, but is in none. */

@@ -11,6 +11,7 @@ import * as reconciliation from './money/reconciliation.ts';
 import * as reports from './money/reports.ts';
 import * as transactionList from './money/transactionList.ts';
 import * as transactions from './money/transactions.ts';
+import * as unsettled from './money/unsettled.ts';
 import * as walletChanges from './money/walletChanges.ts';
 import * as walletList from './money/walletList.ts';
 import * as wallets from './money/wallets.ts';
@@ -75,6 +76,7 @@ const areas = {
   transactionList,
   transactions,
   movements,
+  unsettled,
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

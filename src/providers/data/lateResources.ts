@@ -17,6 +17,7 @@ import {
   listUpiReports,
   listUserReports,
 } from '#contract/endpoints/money/reports.ts';
+import { listUnsettledMerchants } from '#contract/endpoints/money/unsettled.ts';
 import { listWalletConfigs, listWalletHistory } from '#contract/endpoints/money/walletChanges.ts';
 import {
   createPartner,
@@ -102,6 +103,8 @@ export const lateResources = {
   reportPreviews: { one: getReportPreview },
   reconciliationFindings: { list: { endpoint: listFindings }, one: getFinding },
   reconciliationNights: { list: { endpoint: listNights } },
+  /** Merchants with transactions that are in no settlement report yet. */
+  unsettledMerchants: { list: { endpoint: listUnsettledMerchants } },
   riskControls: {
     list: { endpoint: listRiskControls },
     one: getRiskControl,

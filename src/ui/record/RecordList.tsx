@@ -25,15 +25,32 @@ interface RecordListProps {
  * A list on a record's page, newest first. It does not use the URL, which belongs to the record. If a page fails to load,
  * the error replaces its rows, and a retry loads that page with the same filter.
  */
-export const RecordList = (props: RecordListProps) => {
-  const { resource, filter, latest, name, heading, lead, children } = props;
+export const RecordList = ({ latest, name, heading, lead, children, ...rows }: RecordListProps) => (
+  <RecordRows {...rows} perPage={latest}>
+    <OwnSection heading={heading}>
+      {lead}
+      <Paper variant="outlined" className="k-panel">
+        {children}
+      </Paper>
+      {latest === undefined && <ListPagination name={name} />}
+    </OwnSection>
+  </RecordRows>
+);
+
+interface RecordRowsProps extends Pick<RecordListProps, 'resource' | 'filter'> {
+  perPage?: number | undefined;
+  children: ReactNode;
+}
+
+/** The rows of such a list, for a layout of its own: what is inside reads them from the list context. */
+export function RecordRows({ resource, filter, perPage = PAGE_SIZE, children }: RecordRowsProps) {
   const queryOptions = useRowsOfBefore(resource);
   return (
     <FailedPage resetKey={JSON.stringify([resource, filter])}>
       <ListBase
         resource={resource}
         filter={filter}
-        perPage={latest ?? PAGE_SIZE}
+        perPage={perPage}
         sort={{ field: 'id', order: 'DESC' }}
         exporter={false}
         storeKey={false}
@@ -41,17 +58,11 @@ export const RecordList = (props: RecordListProps) => {
         disableAuthentication
         queryOptions={queryOptions}
       >
-        <OwnSection heading={heading}>
-          {lead}
-          <Paper variant="outlined" className="k-panel">
-            {children}
-          </Paper>
-          {latest === undefined && <ListPagination name={name} />}
-        </OwnSection>
+        {children}
       </ListBase>
     </FailedPage>
   );
-};
+}
 
 function OwnSection({ heading, children }: Pick<RecordListProps, 'heading' | 'children'>) {
   const { data, page, error } = useListContext();

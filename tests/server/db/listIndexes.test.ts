@@ -25,6 +25,7 @@ import {
 import { merchantTrade, ofTypes, payments } from '#server/services/reports/movementSources.ts';
 import { nextSettlementOf } from '#server/services/settlement/nextSettlement.ts';
 import { SettlementReport } from '#server/services/settlement/settlementReport.ts';
+import { listUnsettledMerchants } from '#server/services/settlement/unsettledMerchants.ts';
 import { configImpactOf } from '#server/services/wallets/impact.ts';
 import { listWallets } from '#server/services/wallets/wallets.ts';
 import { captureLog } from '#tests/support/backend/backend.ts';
@@ -235,9 +236,16 @@ it('the wallets that a change of limits affects are found without reading all wa
 });
 
 it('a merchant’s next settlement is found without reading all its payments', async () => {
-  const next = () => nextSettlementOf(database.db, clock, { merchantId: 1 } as Viewer);
+  const next = () => nextSettlementOf(database.db, { merchantId: 1 } as Viewer);
   expect((await next()).count).toBe(COUNT / 1000);
   expect(await rowsReadBy(next)).toBeLessThan(1000);
+});
+
+it('the merchants with unsettled transactions are found without reading all payments or wallets', async () => {
+  const list = () => listUnsettledMerchants(database.db, paging);
+  const { content, total } = await list();
+  expect({ content, total }).toMatchObject({ content: [{ id: 1, count: COUNT / 1000 }], total: 1 });
+  expect(await rowsReadBy(list)).toBeLessThan(1000);
 });
 
 it('an email is sent without reading all the texts that wait for their gateway', async () => {

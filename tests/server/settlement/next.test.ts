@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { transactions } from '#server/db/schema/transactions.ts';
+import { ago, DAY } from '#server/kernel/clock.ts';
 import { askRefund, payBy, sharedMarket } from '#tests/support/arrange/money.ts';
 import { generate, TODAY } from '#tests/support/arrange/settlement.ts';
 import type { Caller } from '#tests/support/backend/backend.ts';
@@ -23,6 +26,16 @@ it('the next settlement shows what a merchant will be paid until its report is m
   expect(payload.content.endDate).toBe(TODAY);
   expect((await nextOf(merchant)).content).toEqual({ ...empty, lastDay: TODAY });
   expect(content.amount).toBe(9.85 + 5 - 2);
+});
+
+it('the next settlement includes what is older than the days of one report', async () => {
+  const { database, clock, wallets, merchant2 } = market;
+  const { id } = await payBy(database, clock, { to: wallets.merchant2, amount: 700, type: 'UPI' });
+  const transactionDate = ago(clock, 500 * DAY);
+  await database.db.update(transactions).set({ transactionDate }).where(eq(transactions.id, id));
+  const { content } = await nextOf(merchant2);
+  const firstDate = transactionDate.toISOString();
+  expect(content).toMatchObject({ count: 1, amount: 7, firstDate });
 });
 
 it('the next settlement is shown to merchants only', async () => {

@@ -236,6 +236,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'GET /wallet/api/settlement/download/{walletId}/{fileName}': `${STAFF_READ}mr`,
   'POST /wallet/api/settlement/generate': STAFF_WRITE,
   'GET /wallet/api/settlement/next': 'M',
+  'GET /wallet/api/settlement/unsettled': STAFF_READ,
 
   'GET /wallet/api/reconciliation/nights': 'AP',
   'GET /wallet/api/reconciliation/findings': 'AP',

@@ -94,7 +94,7 @@ function explainer(language: Language, told: ReadonlySet<string>): (text: string
         ?.slice(1)
         .every(part => isExplained(normal(part))) ?? false;
     if (patterns.some(isFilled)) return true;
-    for (const between of [' · ', ', ']) {
+    for (const between of [' · ', ', ', ': ']) {
       if (text.includes(between) && text.split(between).every(isExplained)) return true;
     }
     const rest = known.reduce((left, part) => left.replaceAll(part, ' '), text);

@@ -31,6 +31,8 @@ export interface ListScreen {
   /** Path of the API call that serves it. */
   call: RegExp;
   heading: string;
+  /** The number of tables above its own on the screen; 0 by default. */
+  tablesAbove?: number;
   /** The column names, in order. */
   columns: readonly string[];
   /** The cell text of a record by column name; compared row by row with the backend's data. */
@@ -45,18 +47,21 @@ export interface ListScreen {
   empty?: string;
 }
 
-/** Waits until the list has its rows: the screen may contain other lists that load earlier. */
-export async function loaded(): Promise<HTMLTableElement> {
+/**
+ * Waits until the list has its rows: the screen may contain other lists that load earlier.
+ * @param above the number of tables above it
+ */
+export async function loaded(above = 0): Promise<HTMLTableElement> {
   await screen.findAllByRole('table');
   await waitFor(() => expect(screen.queryByText(texts.list.loading)).toBeNull());
-  const [table] = screen.getAllByRole<HTMLTableElement>('table');
+  const table = screen.getAllByRole<HTMLTableElement>('table')[above];
   if (!table) throw new Error('there is no table');
   return table;
 }
 
 /** The column names; the checkbox column has none. */
-export const headings = async (): Promise<(string | undefined)[]> =>
-  [...((await loaded()).tHead?.rows[0]?.cells ?? [])]
+export const headings = async (above = 0): Promise<(string | undefined)[]> =>
+  [...((await loaded(above)).tHead?.rows[0]?.cells ?? [])]
     .filter(cell => !cell.matches('.k-pick'))
     .map(({ textContent }) => textContent?.trim());
 
@@ -73,7 +78,8 @@ export function actionsOf(portal: Portal, list: ListScreen) {
         at: `${list.at}${search && list.at.includes('?') ? search.replace('?', '&') : search}`,
       }),
     /** The cell texts of a column, by its name. */
-    column: async (name: string) => columnOf((await headings()).indexOf(name)),
+    column: async (name: string) =>
+      columnOf((await headings(list.tablesAbove)).indexOf(name), list.tablesAbove),
     /** Makes the API call return this instead of the real data. */
     answer: (body: object, status = 200) =>
       portal.server.use(http.get(list.call, () => HttpResponse.json(body, { status }))),

@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react';
 
-/** The rows of the page's table (the first, if there are several), once it is rendered. */
-export async function rowsOf(): Promise<HTMLTableRowElement[]> {
-  const [table] = await screen.findAllByRole<HTMLTableElement>('table');
+/**
+ * The rows of the page's table, once it is rendered.
+ * @param above the number of tables above it, if there are several
+ */
+export async function rowsOf(above = 0): Promise<HTMLTableRowElement[]> {
+  const table = (await screen.findAllByRole<HTMLTableElement>('table'))[above];
   return [...(table?.tBodies ?? [])].flatMap(body => [...body.rows]);
 }
 
@@ -14,8 +17,8 @@ function textOf(cell: HTMLTableCellElement): string {
 }
 
 /** The cell texts of the rows. Reads the table itself, because role queries take seconds. */
-export const cellsOf = async (): Promise<string[][]> =>
-  (await rowsOf()).map(row =>
+export const cellsOf = async (above = 0): Promise<string[][]> =>
+  (await rowsOf(above)).map(row =>
     [...row.cells]
       // checkboxes of selectable rows have no text
       .filter(cell => !cell.matches('.k-pick'))
@@ -23,5 +26,5 @@ export const cellsOf = async (): Promise<string[][]> =>
   );
 
 /** The cell texts of one column. */
-export const columnOf = async (at: number): Promise<(string | undefined)[]> =>
-  (await cellsOf()).map(cells => cells[at]);
+export const columnOf = async (at: number, above = 0): Promise<(string | undefined)[]> =>
+  (await cellsOf(above)).map(cells => cells[at]);

@@ -35,6 +35,7 @@ function useGenerate(onClose: () => void) {
       ),
     invalidates: [
       'settlementFiles',
+      'unsettledMerchants',
       'transactions',
       'merchantTransactions',
       'partnerTransactions',

@@ -1,16 +1,14 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { Navigate, useEvent, useLocation } from 'react-admin';
 import { generateSettlement } from '#contract/endpoints/money/movements.ts';
-import { pageOf } from '#contract/paths.ts';
+import { listUnsettledMerchants } from '#contract/endpoints/money/unsettled.ts';
 import type { SettlementFile } from '#contract/records/settlementFile.ts';
-import type { Transaction } from '#contract/records/transaction.ts';
 import { useAddressNumber } from '#hooks/search/useAddressNumber.ts';
 import { ofMerchantWallet, useWhose } from '#hooks/search/whose.ts';
 import { useAction } from '#providers/data/useAction.ts';
 import { settlementFileRecord } from '#records/settlementFile/settlementFileRecord.tsx';
-import { transactionRecord } from '#records/transaction/transactionRecord.tsx';
 import { useCurrentWallet } from '#session/currentWallet.ts';
 import { useMay } from '#session/useMay.ts';
 import { useProfile } from '#session/useSession.ts';
@@ -20,11 +18,9 @@ import { columnsOf } from '#ui/fields/columnsOf.tsx';
 import { idInFilter, narrowedTo } from '#ui/list/address.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import type { Column } from '#ui/list/table/column.ts';
-import { RecordTable } from '#ui/list/table/RecordTable.tsx';
 import { useTranslate } from '#ui/locale.ts';
-import { RecordList } from '#ui/record/RecordList.tsx';
-import { Section } from '#ui/record/Section.tsx';
 import { AsyncContent } from '#ui/state/AsyncContent.tsx';
+import { UnsettledMerchants, UnsettledTransactions, useIsFollowed } from './Unsettled.tsx';
 
 const { Loaded: GenerateDialog, preload } = lazyDialog(
   async () => (await import('./GenerateDialog.tsx')).GenerateDialog,
@@ -32,7 +28,8 @@ const { Loaded: GenerateDialog, preload } = lazyDialog(
 
 /**
  * Settlement with merchants: the existing reports, the unsettled transactions, and for staff the generation
- * of a report. Merchants see their own; other roles see all merchants in their scope, or a selected one.
+ * of a report. Merchants see their own; other roles see all merchants in their scope, or a selected one. For staff the
+ * work comes first: which merchants have unsettled transactions.
  * Source: docs/product.md, 2.4 and 7.15; docs/contract.md, Settlement.
  */
 export function Settlement() {
@@ -40,6 +37,9 @@ export function Settlement() {
   const named = idInFilter(useLocation().search, 'walletId');
   const [former] = useAddressNumber('wallet');
   const columns = useReportColumns(isOwn, named);
+  const isPartner = useProfile().role === 'EWALLET_PARTNER';
+  const isOverAll = useMay(listUnsettledMerchants) !== 'denied' && named === undefined;
+  const isFollowed = useIsFollowed();
   const mayGenerate = useMay(generateSettlement) !== 'denied';
   if (former !== undefined) return <Navigate to={narrowedTo('walletId', former)} replace />;
   return (
@@ -56,55 +56,23 @@ export function Settlement() {
                 </DialogButton>
               )
             }
+            lead={isOverAll && <UnsettledMerchants />}
             filter={always}
             filters={filters}
             columns={columns}
             empty="settlement.noReports"
           />
-          <Unsettled walletId={isOwn ? Number(always.walletId) : named} />
+          {!isOverAll && (
+            <UnsettledTransactions
+              walletId={isOwn ? Number(always.walletId) : named}
+              isPartner={isPartner}
+              isChosen={!isOwn}
+              isFollowed={isFollowed}
+            />
+          )}
         </>
       )}
     </AsyncContent>
-  );
-}
-
-const unsettledColumns = columnsOf(transactionRecord, {
-  referenceNumber: 'title',
-  transactionType: 'line',
-  sender: 'table',
-  amount: 'corner',
-  mdrAmount: 'table',
-  transactionDate: 'end',
-});
-
-/** Unsettled transactions of one wallet, or of all merchants of a partner. Not shown to staff without a merchant. */
-function Unsettled({ walletId }: { walletId: number | undefined }) {
-  const translate = useTranslate();
-  const isPartner = useProfile().role === 'EWALLET_PARTNER';
-  const filter = useMemo(
-    () => ({ walletId, transactionType: 'all', filterSettlement: false }),
-    [walletId],
-  );
-  if (walletId === undefined && !isPartner) return null;
-  return (
-    // the list above brings no room below it while it is empty and has no pages
-    <Box sx={{ mt: 2 }}>
-      <Section title={translate('settlement.unsettled')}>
-        <RecordList
-          // another merchant's begin at the first page
-          key={walletId}
-          resource={isPartner ? 'partnerTransactions' : 'merchantTransactions'}
-          filter={filter}
-        >
-          <RecordTable<Transaction>
-            columns={unsettledColumns}
-            fieldsOf="transactions"
-            to={pageOf.transactions}
-            empty="settlement.allSettled"
-          />
-        </RecordList>
-      </Section>
-    </Box>
   );
 }
 

@@ -13,6 +13,8 @@ import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 
 interface ExportButtonProps<R> {
   list: string;
+  /** Key of the button's name, if the screen has several. */
+  label?: string;
   /** Keys of the headings that name the list in a workbook: of the screen, and of its tab. */
   titles: readonly (string | undefined)[];
   /** Whose records they are, if the list is part of a record's page. */
@@ -47,7 +49,15 @@ const PERSONAL = [
 
 /** Exports all rows that match the filter, on all pages, as a spreadsheet file. */
 export function ExportButton<R>(props: ExportButtonProps<R>) {
-  const { list, titles, whose, columns, filters, askForPersonal: Ask } = props;
+  const {
+    list,
+    label = 'list.export',
+    titles,
+    whose,
+    columns,
+    filters,
+    askForPersonal: Ask,
+  } = props;
   const { searchSource = 'search' } = props;
   const notify = useNotify();
   const fieldsOf = useFieldsOf();
@@ -96,7 +106,7 @@ export function ExportButton<R>(props: ExportButtonProps<R>) {
   return (
     <>
       <FormatMenu
-        label="list.export"
+        label={label}
         icon={ICON}
         disabled={run !== undefined || !data?.length}
         actions={actions}

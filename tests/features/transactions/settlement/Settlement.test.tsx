@@ -65,6 +65,7 @@ testList(portal, {
   denied: 'callcentre',
   call: /\/settlement\/reports\/all$/,
   heading: settlement.title,
+  tablesAbove: 1,
   empty: settlement.noReports,
   columns: [fields.fileName, fields.merchantName, fields.period, fields.createdDate, fields.size],
   shows: {

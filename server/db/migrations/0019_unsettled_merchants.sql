@@ -1,0 +1,1 @@
+CREATE INDEX "transactions_to_settle" ON "transactions" USING btree ("receiver_wallet_id","transaction_date","amount","additional_fee","mdr_amount") WHERE "transactions"."settlement_file_id" is null and not "transactions"."deleted" and "transactions"."transaction_type" in ('PAYMENT', 'UPI', 'UNIONPAY') and "transactions"."status" in ('SUCCESS', 'PARTIALLY_REFUNDED', 'REFUNDED');
