@@ -231,7 +231,11 @@ export const users = [
 
   bind(deleteUserDetails, {
     handle: call =>
-      eraseDetails({ ...workOf(call), files: call.services.files }, idFrom(call.params.id)),
+      eraseDetails(
+        { ...workOf(call), files: call.services.files },
+        idFrom(call.params.id),
+        call.body.remark,
+      ),
   }),
 ];
 

@@ -29,6 +29,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'POST /user/api/users/reset-pin-email': ['remark'],
   'POST /user/api/users/{id}/reset-authenticator': ['remark'],
   'DELETE /user/api/users/{id}': ['remark'],
+  'DELETE /user/api/user-details/{id}': ['remark'],
   'PATCH /wallet/api/wallet-configs/{id}': ['seen'],
   'PATCH /wallet/api/wallets/{id}': ['seen', 'walletConfigId'],
   'POST /user/api/merchants/{id}': ['seenStatus', 'seenDate'],

@@ -9,9 +9,10 @@ interface NewsTexts {
   readonly money: Readonly<Record<TitleOf<'MONEY'>, string>>;
   readonly application: string;
   readonly reminder: string;
+  readonly message: string;
 }
 
-type NewsMails = Readonly<Record<TitleOf<'MONEY' | 'APPLICATION' | 'CALENDAR'>, MailText>>;
+type NewsMails = Readonly<Record<TitleOf<'MONEY' | 'APPLICATION' | 'CALENDAR' | 'CHAT'>, MailText>>;
 
 const mailsOf = ({
   amount,
@@ -20,6 +21,7 @@ const mailsOf = ({
   money,
   application,
   reminder,
+  message,
 }: NewsTexts): NewsMails => ({
   ...(Object.fromEntries(
     NOTIFICATIONS.MONEY.titles.map(title => [
@@ -28,6 +30,7 @@ const mailsOf = ({
     ]),
   ) as unknown as Record<TitleOf<'MONEY'>, MailText>),
   EVENT_REMINDER: { title: reminder, content: ['{{event}}', '{{startsAt}}', open] },
+  CHAT_MESSAGE: { title: message, content: [message, open] },
   APPLICATION_SUBMITTED: { title: application, content: [application, reference, open] },
 });
 
@@ -51,6 +54,7 @@ export const en = mailsOf({
   },
   application: 'A merchant has applied',
   reminder: 'Reminder: {{event}}',
+  message: 'You have a new message',
 });
 
 export const zh = mailsOf({
@@ -73,6 +77,7 @@ export const zh = mailsOf({
   },
   application: '有新的商家申请',
   reminder: '提醒：{{event}}',
+  message: '您有新消息',
 });
 
 export const ms = mailsOf({
@@ -95,6 +100,7 @@ export const ms = mailsOf({
   },
   application: 'Ada permohonan peniaga baharu',
   reminder: 'Peringatan: {{event}}',
+  message: 'Anda ada mesej baharu',
 });
 
 export const ta = mailsOf({
@@ -117,4 +123,5 @@ export const ta = mailsOf({
   },
   application: 'ஒரு வணிகர் விண்ணப்பித்துள்ளார்',
   reminder: 'நினைவூட்டல்: {{event}}',
+  message: 'உங்களுக்குப் புதிய செய்தி வந்துள்ளது',
 });

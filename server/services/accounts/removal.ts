@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, not, notInArray } from 'drizzle-orm';
+import { isErasable } from '#contract/rules/people/erasure.ts';
 import { IDENTITY_PICTURES } from '#contract/words/identity.ts';
-import { usesPortal } from '#contract/words/roles.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { deviceInfos } from '#server/db/schema/devices.ts';
 import { documents } from '#server/db/schema/documents.ts';
@@ -98,12 +98,11 @@ async function assertNotOnly(tx: Transaction, userId: number, merchantId: number
 export async function eraseDetails(
   { tx, services, origin, files }: Work & { files: FileStore },
   id: number | undefined,
+  remark: string | undefined,
 ): Promise<void> {
   const { row } = await findAnyone(tx, id ?? 0, 'no key update');
   if (!row.details) throw new ApiFailure('userDetailNotFound');
-  const isOver = row.user.deleted || row.user.status === 'TERMINATED';
-  const mayReturn = usesPortal(row.user.role) && !isOver;
-  if (mayReturn) throw new ApiFailure('forbiddenAccess');
+  if (!row.user.deleted && !isErasable(row.user)) throw new ApiFailure('forbiddenAccess');
   await tx.delete(userDetails).where(eq(userDetails.id, row.user.id));
   await tx
     .update(users)
@@ -125,5 +124,6 @@ export async function eraseDetails(
     entity: 'user',
     entityId: row.user.id,
     entityLabel: row.user.username,
+    remark: remark ?? null,
   });
 }

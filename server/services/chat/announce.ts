@@ -6,14 +6,14 @@ import type { Role } from '#contract/words/roles.ts';
 import type { Transaction } from '#server/db/driver.ts';
 import { notifications } from '#server/db/schema/portal.ts';
 import { users } from '#server/db/schema/users.ts';
-import type { Services } from '#server/kernel/services.ts';
-import { addNotice } from '#server/services/messages/notifications.ts';
+import type { Acting } from '#server/kernel/work.ts';
+import { notifyUser } from '#server/services/messages/notify.ts';
 import { type ChatRow, contactIdOf, DESK_ROLES, type Member, rolesWithChat } from './chatOf.ts';
 
 /** The context of a change in a conversation. */
 export interface Sending {
   readonly tx: Transaction;
-  readonly services: Pick<Services, 'clock' | 'stream'>;
+  readonly services: Acting['services'];
   readonly viewer: Member;
 }
 
@@ -47,7 +47,8 @@ const unreadOf = (link: string, userIds: readonly number[]) =>
   );
 
 /**
- * Notifies the other side of a new message, but only once until they have read it. Names the author, but not the text.
+ * Notifies the other side of a new message, but only once until they have read it. Names the author, but not the text; the
+ * email, for users who have chosen it, names neither.
  */
 export async function notify(sending: Sending, chat: ChatRow, author: string): Promise<void> {
   const { tx, viewer } = sending;
@@ -63,7 +64,7 @@ export async function notify(sending: Sending, chat: ChatRow, author: string): P
     .where(unreadOf(link, recipients));
   const notified = new Set(unread.map(({ userId }) => userId));
   for (const userId of recipients.filter(id => !notified.has(id))) {
-    await addNotice(sending, { userId, title: 'CHAT_MESSAGE', body: author, link });
+    await notifyUser(sending, { userId, title: 'CHAT_MESSAGE', body: author, link, values: {} });
   }
 }
 

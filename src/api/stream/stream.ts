@@ -16,6 +16,10 @@ let running: Running | undefined;
  */
 let ran: string | undefined;
 let stopFollowing: (() => void) | undefined;
+let isFollower = false;
+
+/** Whether another tab reads the stream for this one, and does what an event requires once per browser. */
+export const followsOtherTab = (): boolean => isFollower;
 
 /** Calls each listener separately: one that throws neither stops the others nor breaks the connection. */
 const deliver = (event: StreamEvent): void => {
@@ -87,8 +91,12 @@ function start(sessionRequestId: string, isResumed: boolean): Running {
     deliver(event);
     channel.postMessage(event);
   };
-  const lead = (hasGap: boolean) => keepConnected(publish, signal, hasGap);
+  const lead = (hasGap: boolean) => {
+    isFollower = false;
+    return keepConnected(publish, signal, hasGap);
+  };
   const followLeader = () => {
+    isFollower = true;
     // the leader had no gap, so it does not report this tab's
     if (isResumed && !signal.aborted) deliver({ event: RECONNECTED, data: '' });
     return locks.request(name, { signal }, () => lead(true));

@@ -85,6 +85,8 @@ export const MESSAGES = {
   REQUEST_EXPIRED: outcome,
   ...MONEY,
   EVENT_REMINDER: { channels: MAIL, variables: ['event', 'startsAt', 'link'] },
+  /** Without the sender and the text, which stay in the portal. */
+  CHAT_MESSAGE: { channels: MAIL, variables: ['link'] },
   APPLICATION_SUBMITTED: { channels: MAIL, variables: ['reference', 'link'] },
   APPLICATION_RECEIVED: { channels: MAIL, variables: application },
   APPLICATION_CREDIT: { channels: MAIL, variables: approvedApplication },

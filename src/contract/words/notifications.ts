@@ -65,7 +65,7 @@ export const NOTIFICATIONS = {
     titles: ['CHAT_MESSAGE'],
     roles: PORTAL_ROLES,
     screen: PATHS.chat,
-    mailed: 'never',
+    mailed: false,
   },
   SECURITY: {
     titles: [

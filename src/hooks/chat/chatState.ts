@@ -37,6 +37,10 @@ export const chatIn = ({ userChat }: ChatState, id: number): UserChat | undefine
 /** The sequence number of the last loaded message; 0 for none. */
 export const lastSeqOf = (chat: UserChat | undefined): number => chat?.userData.at(-1)?.seq ?? 0;
 
+/** Whether a conversation has unread messages that were not marked as delivered. */
+export const isUndelivered = ({ unread, lastSeq, ownDelivered }: ChatContact): boolean =>
+  unread > 0 && lastSeq > ownDelivered;
+
 /** The messages of both lists, each once, by sequence number. */
 function merged(
   loaded: readonly ChatMessage[],

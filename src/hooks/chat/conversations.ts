@@ -5,6 +5,7 @@ import {
   type ChatState,
   chatIn,
   EMPTY_CHAT,
+  isUndelivered,
   lastSeqOf,
   withChatError,
   withContact,
@@ -145,8 +146,9 @@ function createContacts(
       const hasMore = (loaded.at(-1)?.total ?? 0) > listed.length;
       for (const { id } of listed) lookedUp.delete(id);
       change(state => withContacts(state, [...listed, ...lookedUp.values()], hasMore));
-      for (const { id, unread, lastSeq, ownDelivered, ownRead } of listed) {
-        if (unread > 0 && lastSeq > ownDelivered) mark(id, 'delivered', lastSeq);
+      for (const one of listed) {
+        const { id, lastSeq, ownRead } = one;
+        if (isUndelivered(one)) mark(id, 'delivered', lastSeq);
         const read = get().chatContact?.find(contact => contact.id === id)?.ownRead ?? 0;
         if (read > ownRead) mark(id, 'read', read);
       }

@@ -1,21 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isRecord, parseJson } from '#contract/text/json.ts';
 import { useGathered } from '#hooks/live/useGathered.ts';
 import { useStreamEvent } from '#hooks/live/useStreamEvent.ts';
 import { useStored } from '#page/useStored.ts';
 import { currentAttachments } from './attachments.ts';
+import { readChatEvent } from './chatEvent.ts';
 import { createConversations } from './conversations.ts';
 import { currentSender } from './sender.ts';
 
 /** Ms between two requests for presence while the page is visible. */
 const PRESENCE = 60_000;
-
-/** Reads an event of the stream, which is not trusted; undefined for any other data. */
-function readChatEvent(data: string): { contactId: number; seq: number | undefined } | undefined {
-  const event = parseJson(data);
-  if (!isRecord(event) || typeof event.contactId !== 'number') return undefined;
-  return { contactId: event.contactId, seq: typeof event.seq === 'number' ? event.seq : undefined };
-}
 
 /**
  * The user's conversations, live: contacts, messages, drafts' files, and unsent messages. An event of the stream only

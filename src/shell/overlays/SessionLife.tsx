@@ -11,10 +11,11 @@ import { PATHS } from '#contract/paths.ts';
 import { FORBIDDEN_ACCESS } from '#contract/words/codes.ts';
 import { hasFirstStep } from '#contract/words/roles.ts';
 import { currentSender } from '#hooks/chat/sender.ts';
+import { useDelivery } from '#hooks/chat/useDelivery.ts';
 import { translator } from '#page/translator.ts';
 import { useCurrentWallet } from '#session/currentWallet.ts';
 import { lockScreen } from '#session/lock.ts';
-import { useCanOpen, useSession } from '#session/useSession.ts';
+import { useCanOpen, useProfile, useSession } from '#session/useSession.ts';
 import { HelpKey } from '#shell/bar/KeysHelp.tsx';
 import { useChangeLanguage } from '#ui/AdminLocale.tsx';
 import { useLocale } from '#ui/locale.ts';
@@ -31,11 +32,14 @@ export function SessionLife({ hasMenuChanged }: { hasMenuChanged: boolean }) {
   // removes files orphaned when other users' data was cleared; if this fails, they go a day later
   useEffect(() => void sweepFiles().catch(() => undefined), []);
   const { isLocked } = useSession();
+  const hasChat = useCanOpen(PATHS.chat);
+  const isFirst = hasFirstStep(useProfile());
   useCurrentWallet();
   useDueStep();
   useLockTriggers();
   useLanguageOfLock(isLocked);
-  useUnsentMessages();
+  useUnsentMessages(hasChat);
+  useDelivery(hasChat && !isLocked && !isFirst);
   return (
     <>
       <IdleWarning />
@@ -47,8 +51,7 @@ export function SessionLife({ hasMenuChanged }: { hasMenuChanged: boolean }) {
 }
 
 /** Sends the chat messages that an earlier visit has left unsent, whichever screen is open. */
-function useUnsentMessages(): void {
-  const hasChat = useCanOpen(PATHS.chat);
+function useUnsentMessages(hasChat: boolean): void {
   useEffect(() => {
     if (hasChat) currentSender().retry();
   }, [hasChat]);

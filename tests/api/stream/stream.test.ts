@@ -18,7 +18,7 @@ const withLocks = () =>
 /** Each tab has its own modules, and shares storage, locks and channels with the others. */
 async function openTab(sessionRequestId = 'shared') {
   vi.resetModules();
-  const { subscribeStream } = await import('#api/stream/stream.ts');
+  const { subscribeStream, followsOtherTab } = await import('#api/stream/stream.ts');
   const { session } = await import('#api/session/sessionState.ts');
   const { endSession } = await import('#api/session/sessionState.ts');
   const { setSession } = await import('#api/session/sessionState.ts');
@@ -35,7 +35,7 @@ async function openTab(sessionRequestId = 'shared') {
   const close = subscribeStream(event => heard.push(event));
   opened.push(close);
   const lock = (isLocked: boolean) => setSession({ isLocked });
-  return { heard, close, signIn, lock, endSession, session, subscribeStream };
+  return { heard, close, signIn, lock, endSession, session, subscribeStream, followsOtherTab };
 }
 
 const saved = 'event: Menu\ndata: Saved\n\n';
@@ -69,6 +69,18 @@ describe('one stream per browser', () => {
     connections[1]?.write(saved);
     await vi.waitFor(() => expect(second.heard).toEqual([gap, menuSaved]));
     expect(first.heard).toEqual([]);
+  });
+
+  it('a tab knows whether another reads the stream for it', async () => {
+    withLocks();
+    const connections = aStream();
+    const first = await openTab();
+    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    const second = await openTab();
+    expect([first.followsOtherTab(), second.followsOtherTab()]).toEqual([false, true]);
+    first.close();
+    await vi.waitFor(() => expect(connections).toHaveLength(2));
+    expect(second.followsOtherTab()).toBe(false);
   });
 
   it('a tab closed while waiting for its turn never connects', async () => {

@@ -52,6 +52,8 @@ describeEachDatabase('migration', ({ open }) => {
       '0016_portal_usernames',
       '0017_outbox_channels',
       '0018_report_indexes',
+      '0019_unsettled_merchants',
+      '0020_chat_mail',
     ]);
     expect(await tables()).toEqual(expect.arrayContaining(['users', 'approval_requests']));
     expect(await migrate(database)).toEqual([]);

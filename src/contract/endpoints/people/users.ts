@@ -45,6 +45,7 @@ export const endUserSessions = post('/user/api/users/{id}/end-sessions', 'ours',
 
 export const deleteUserDetails = remove('/user/api/user-details/{id}', 'spec', {
   who: ['admin'],
+  body: f.object({ remark: changeRemark }),
   answer: NOTHING,
 });
 

@@ -31,7 +31,7 @@ function useContactId() {
   return {
     contactId: /^\d{1,15}$/.test(param) ? Number(param) : undefined,
     open: (id: number | undefined) =>
-      void navigate({ search: id === undefined ? '' : searchFor(id) }),
+      void navigate({ search: id === undefined ? '' : searchFor(id) }, { state }),
     fillIn: (id: number) => void navigate({ search: searchFor(id) }, { replace: true, state }),
   };
 }

@@ -1,5 +1,5 @@
 import { Badge, ListItem, ListItemButton, Stack, Typography } from '@mui/material';
-import { LinkBase } from 'react-admin';
+import { LinkBase, useLocation } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { ChatContact } from '#contract/records/chat.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
@@ -19,6 +19,8 @@ interface ContactItemProps {
 export function ContactItem({ contact, isOpen, unsent }: ContactItemProps) {
   const translate = useTranslate();
   const locale = useLocale();
+  // what a question from the support page is about goes to whoever is chosen
+  const { state } = useLocation();
   const name = useContactName()(contact);
   const { id, role, company, presence, last, unread, waiting } = contact;
   const news = unread > 0 ? formatNumber(unread, locale) : '';
@@ -31,6 +33,7 @@ export function ContactItem({ contact, isOpen, unsent }: ContactItemProps) {
       <ListItemButton
         component={LinkBase}
         to={`${PATHS.chat}?contact=${id}`}
+        state={state}
         selected={isOpen}
         aria-current={isOpen ? 'page' : undefined}
       >

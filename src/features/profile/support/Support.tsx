@@ -66,7 +66,7 @@ function Ask() {
             startIcon={<ChatRounded />}
             component={LinkBase}
             to={`${PATHS.chat}${contact}`}
-            state={isStaff(role) ? undefined : { details }}
+            state={{ details }}
           >
             {translate(isStaff(role) ? 'support.openChat' : 'support.askUs')}
           </Button>

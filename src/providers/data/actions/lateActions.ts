@@ -1,5 +1,6 @@
 import { unsent } from '#api/request/request.ts';
 import type { accountActions } from './people/accountActions.ts';
+import type { removalActions } from './people/removalActions.ts';
 import type { platformActions } from './platformActions.ts';
 import type { reportActions } from './reports.ts';
 import type { walletActions } from './walletActions.ts';
@@ -22,6 +23,7 @@ const lateFrom =
   };
 
 const account = lateFrom(async () => (await import('./people/accountActions.ts')).accountActions);
+const removal = lateFrom(async () => (await import('./people/removalActions.ts')).removalActions);
 const platform = lateFrom(async () => (await import('./platformActions.ts')).platformActions);
 const report = lateFrom(async () => (await import('./reports.ts')).reportActions);
 const wallet = lateFrom(async () => (await import('./walletActions.ts')).walletActions);
@@ -34,11 +36,13 @@ export const lateActions = {
   ...report('countReport', 'downloadReport', 'downloadReportFile', 'remakeReport', 'closeFinding'),
   ...account('listOwnSessions', 'endOtherSessions', 'changeOwnDetails', 'getAddressChange'),
   ...account('confirmAddressChange', 'withdrawAddressChange', 'changePin', 'resetPinByOtp'),
+  ...removal('deleteUser', 'eraseDetails'),
   ...wallet('updateWallet', 'createWalletConfig', 'updateWalletConfig'),
   ...wallet('getWalletUsage', 'getConfigImpact', 'getLimitImpact'),
   ...platform('saveMenu', 'uploadBrandPicture', 'exportConfiguration', 'previewConfiguration'),
   ...platform('importConfiguration', 'authenticator'),
 } satisfies typeof accountActions &
+  typeof removalActions &
   typeof platformActions &
   typeof reportActions &
   typeof walletActions;

@@ -139,8 +139,8 @@ it('can be filtered by the kinds whose screen the menu of the user has', async (
 });
 
 describe('the notification settings', () => {
-  const open = async () => {
-    const { user, caller } = await renderPortal({ as: 'compliance', at: AT, isWhole: true });
+  const open = async (as: 'compliance' | 'merchant' = 'compliance') => {
+    const { user, caller } = await renderPortal({ as, at: AT, isWhole: true });
     await user.click(await screen.findByRole('button', { name: notices.choices.open }));
     const dialog = within(await screen.findByRole('dialog', { name: notices.choices.title }));
     return { user, caller, dialog };
@@ -159,6 +159,11 @@ describe('the notification settings', () => {
       const { values } = await preferencesOf(database.db, userId);
       expect(values).toMatchObject({ notificationMails: { REQUEST: false } });
     });
+  });
+
+  it('offer emails about chat messages, which are off by default', async () => {
+    const { dialog } = await open('merchant');
+    expect(dialog.getByRole('switch', { name: notices.kinds.CHAT })).not.toBeChecked();
   });
 
   describe('in the browser', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#contract/constants.ts';
 import { PATHS } from '#contract/paths.ts';
 import { detailsIn } from '#hooks/chat/questionDetails.ts';
@@ -62,6 +62,37 @@ describe('support', () => {
     history.back();
     expect(await screen.findByRole('textbox', { name: /^Message to/ })).toHaveValue('');
     expect(screen.queryByText(chat.sentAlong)).toBeNull();
+  });
+
+  it('adds the version to a question for a colleague, until it is sent', async () => {
+    const { user } = await renderPortal({ as: 'callcentre', at, isWhole: true });
+    await user.click(await screen.findByRole('link', { name: support.openChat }));
+    const contacts = within(await screen.findByRole('navigation', { name: chat.contacts }));
+    await user.click(await contacts.findByRole('link', { name: /Admin|admin/ }));
+    expect(await screen.findByText(new RegExp(`^${chat.details.version}:`))).toBeVisible();
+    const input = await screen.findByRole('textbox', { name: /^Message to/ });
+    await fill(user, input, 'How do I?');
+    await user.type(input, '{Enter}');
+    await waitFor(() => expect(screen.queryByText(chat.sentAlong)).toBeNull());
+    const [other] = contacts.getAllByRole('link').filter(one => !one.ariaCurrent);
+    await user.click(other ?? expect.fail('a single contact'));
+    await waitFor(() => expect(other).toHaveAttribute('aria-current', 'page'));
+    expect(screen.queryByText(chat.sentAlong)).toBeNull();
+  });
+
+  it('keeps them on a phone when another colleague is chosen instead', async () => {
+    const { matchMedia } = window;
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(matchMedia(media), { matches: media.includes('max-width: 899px') }),
+    );
+    const { user } = await renderPortal({ as: 'callcentre', at });
+    await user.click(await screen.findByRole('link', { name: support.openChat }));
+    const contacts = async () =>
+      within(await screen.findByRole('navigation', { name: chat.contacts })).getAllByRole('link');
+    await user.click((await contacts())[0] ?? expect.fail('no contact'));
+    await user.click(await screen.findByRole('button', { name: chat.back }));
+    await user.click((await contacts())[1] ?? expect.fail('a single contact'));
+    expect(await screen.findByText(new RegExp(`^${chat.details.version}:`))).toBeVisible();
   });
 
   it.each([

@@ -1,6 +1,7 @@
-import { Alert } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNotify } from 'react-admin';
+import { isErasable } from '#contract/rules/people/erasure.ts';
 import { refetchAffected, useAction } from '#providers/data/useAction.ts';
 import { userName } from '#records/user/userName.ts';
 import { RemarkDialog } from '#ui/dialog/RemarkDialog.tsx';
@@ -8,7 +9,7 @@ import { useTranslate } from '#ui/locale.ts';
 import { MoneyText } from '#ui/text/MoneyText.tsx';
 import { useUsersAsLeft } from '../userLists.ts';
 import type { UserDialogProps } from './userDialog.ts';
-import { isHolder } from './userMoves.ts';
+import { hasDetails, isHolder } from './userMoves.ts';
 
 /** Deletes a user after explaining the effect. The backend refuses it while the user's wallet has money. */
 export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
@@ -43,6 +44,15 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
       onRemark={mutate}
       onClose={onClose}
     >
+      {hasDetails(user) && (
+        <Typography sx={{ mb: 2 }}>
+          {translate(
+            isErasable(user)
+              ? 'management.users.remove.eraseFirst'
+              : 'management.users.remove.terminateFirst',
+          )}
+        </Typography>
+      )}
       {balance > 0 && user.wallet && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {translate('management.users.remove.hasMoney')} <MoneyText amount={user.wallet.balance} />

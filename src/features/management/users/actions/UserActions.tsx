@@ -4,10 +4,12 @@ import { sendPinOtp } from '#contract/endpoints/people/personal.ts';
 import {
   changeUserDetails,
   deleteUser,
+  deleteUserDetails,
   endUserSessions,
   upgradeUser,
 } from '#contract/endpoints/people/users.ts';
 import { PATHS } from '#contract/paths.ts';
+import { isErasable } from '#contract/rules/people/erasure.ts';
 import { movesFrom, USER_STATUS_MOVES } from '#contract/rules/transitions.ts';
 import { usesPortal } from '#contract/words/roles.ts';
 import type { UserRecord } from '#providers/data/surface.ts';
@@ -18,7 +20,7 @@ import type { MenuAction } from '#ui/menu/ActionMenu.tsx';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 import { ChangeStatusButton } from './ChangeStatusButton.tsx';
 import type { UserDialogProps } from './userDialog.ts';
-import { hasPin, higherLevels, isOps, isOthersToChange } from './userMoves.ts';
+import { hasDetails, hasPin, higherLevels, isOps, isOthersToChange } from './userMoves.ts';
 
 const DIALOGS = {
   edit: lazyDialog<UserDialogProps>(
@@ -36,6 +38,9 @@ const DIALOGS = {
   endSessions: lazyDialog<UserDialogProps>(
     async () => (await import('./EndSessionsDialog.tsx')).EndSessionsDialog,
   ),
+  erase: lazyDialog<UserDialogProps>(
+    async () => (await import('./EraseDetailsDialog.tsx')).EraseDetailsDialog,
+  ),
   remove: lazyDialog<UserDialogProps>(
     async () => (await import('./DeleteUserDialog.tsx')).DeleteUserDialog,
   ),
@@ -43,7 +48,7 @@ const DIALOGS = {
 
 type UserAction = keyof typeof DIALOGS;
 
-const DESTRUCTIVE: readonly UserAction[] = ['remove'];
+const DESTRUCTIVE: readonly UserAction[] = ['erase', 'remove'];
 
 /** The actions that the viewer has on this account, in menu order. */
 function useOffered(user: UserRecord): readonly UserAction[] {
@@ -51,6 +56,7 @@ function useOffered(user: UserRecord): readonly UserAction[] {
   const edits = useMay(changeUserDetails, user);
   const mayUpgrade = useMay(upgradeUser, user) !== 'denied';
   const mayDelete = useMay(deleteUser, user) !== 'denied';
+  const mayErase = useMay(deleteUserDetails, user) !== 'denied';
   const mayResetPin = useMay(sendPinOtp) !== 'denied' && isOps(profile.role);
   const mayEndSessions = useMay(endUserSessions, user) !== 'denied';
   const mayResetKey = useMay(resetAuthenticator, user) !== 'denied';
@@ -64,6 +70,7 @@ function useOffered(user: UserRecord): readonly UserAction[] {
     resetPin: mayResetPin && canChange && isOpen && hasPin(user.role) && Boolean(user.email),
     resetAuthenticator: mayResetKey && canChange && isOpen,
     endSessions: mayEndSessions && isOther && usesPortal(user.role),
+    erase: mayErase && isErasable(user) && hasDetails(user),
     remove: mayDelete && isOther,
   };
   return (Object.keys(offered) as UserAction[]).filter(action => offered[action]);

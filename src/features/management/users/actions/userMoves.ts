@@ -1,4 +1,6 @@
+import { userDetailFields } from '#contract/records/profile.ts';
 import { HOLDER_ROLES, isStaff, OPS_ROLES, type Role } from '#contract/words/roles.ts';
+import type { UserRecord } from '#providers/data/surface.ts';
 
 /** Levels above the user's, in ascending order; none at the highest level and for users who are not holders. */
 export function higherLevels(role: Role): readonly (typeof HOLDER_ROLES)[number][] {
@@ -11,6 +13,10 @@ export const isHolder = (role: Role): boolean => (HOLDER_ROLES as readonly Role[
 
 /** Whether users of the role have a PIN: holders for the wallet, merchants for the portal. */
 export const hasPin = (role: Role): boolean => isHolder(role) || role === 'EWALLET_MERCHANT';
+
+/** Whether any personal details of the user are left. */
+export const hasDetails = (user: UserRecord): boolean =>
+  (Object.keys(userDetailFields) as (keyof typeof userDetailFields)[]).some(field => user[field]);
 
 interface Account {
   readonly id: number;

@@ -1,5 +1,4 @@
 import { call } from '#api/call.ts';
-import { isApiError, refusedHere } from '#api/errors.ts';
 import type { Once } from '#api/request/idempotency.ts';
 import { unsent } from '#api/request/request.ts';
 import { msUntil } from '#api/serverClock.ts';
@@ -11,12 +10,9 @@ import { resetAuthenticator } from '#contract/endpoints/people/password.ts';
 import { sendPinOtp, unsuspendUser } from '#contract/endpoints/people/personal.ts';
 import {
   changeUserDetails,
-  deleteUser,
   endUserSessions,
   upgradeUser,
 } from '#contract/endpoints/people/users.ts';
-import { isRecord } from '#contract/text/json.ts';
-import { FAILED } from '#contract/words/codes.ts';
 import type { Role } from '#contract/words/roles.ts';
 import type { NewAccount } from './createAccount.ts';
 
@@ -27,7 +23,7 @@ interface OfUser {
 }
 
 /** The reason, kept in the history, and in the approval request if there is one. */
-interface Remarked {
+export interface Remarked {
   remark: string;
 }
 
@@ -99,20 +95,4 @@ export const userActions = {
   /** Signs a user out everywhere. @returns how many sessions were open */
   endSessions: ({ id, remark }: { id: number; remark: string }) =>
     call(endUserSessions, { params: { id }, body: { remark } }),
-
-  /**
-   * Deletes a user. 1004, with its own messages: the only user of a merchant, the only active admin, or money is left in
-   * the wallet.
-   */
-  deleteUser: ({ id, ...body }: { id: number } & Remarked) =>
-    call(deleteUser, { params: { id }, body }).catch(error => {
-      if (!isApiError(error) || error.code !== FAILED || error.retryAfter) throw error;
-      throw refusedHere(`management.users.remove.${reasonIn(error.content)}`, FAILED);
-    }),
 };
-
-/** Why a user cannot be deleted, from the content of a 1004. */
-function reasonIn(content: unknown): 'onlyUser' | 'onlyAdmin' | 'notEmpty' {
-  if (isRecord(content) && isRecord(content.merchant)) return 'onlyUser';
-  return isRecord(content) && content.onlyAdmin === true ? 'onlyAdmin' : 'notEmpty';
-}
