@@ -1,5 +1,5 @@
 import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
-import type { ApprovalStatus, MerchantStatus, UserStatus } from '#contract/words/statuses.ts';
+import type { MerchantStatus, UserStatus } from '#contract/words/statuses.ts';
 
 type Moves<S extends string> = Readonly<Record<S, readonly S[]>>;
 
@@ -32,17 +32,6 @@ export const CREDIT_PIN_MOVES: Moves<CreditPinStatus> = {
   ACTIVATED: ['INACTIVE', 'REDEEMED', 'EXPIRED'],
   EXPIRED: [],
   REDEEMED: [],
-};
-
-/** Allowed transitions of an approval request; every state except PENDING is final. */
-export const APPROVAL_STATUS_MOVES: Moves<ApprovalStatus> = {
-  PENDING: ['APPLIED', 'FAILED', 'STALE', 'REJECTED', 'CANCELLED', 'EXPIRED'],
-  APPLIED: [],
-  FAILED: [],
-  STALE: [],
-  REJECTED: [],
-  CANCELLED: [],
-  EXPIRED: [],
 };
 
 /** Whether a record may change directly from one state to the other. An unknown state has no transitions. */
