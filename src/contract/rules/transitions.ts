@@ -34,6 +34,20 @@ export const CREDIT_PIN_MOVES: Moves<CreditPinStatus> = {
   REDEEMED: [],
 };
 
+/** The statuses that a merchant may set on its credit pins. Source: docs/contract.md, Credit pin. */
+export const PIN_SET_BY_OWNER: readonly CreditPinStatus[] = ['ACTIVATED', 'INACTIVE'];
+
+/** The statuses that staff may set: the same, and whether a payment arrived. No user sets any other. */
+export const PIN_SET_BY_STAFF: readonly CreditPinStatus[] = [
+  'GENERATED',
+  'PAYMENT_FAILED',
+  ...PIN_SET_BY_OWNER,
+];
+
+/** Whether a credit pin has value and its code is returned to its owner: the statuses that can expire. */
+export const isUsablePin = (status: string): boolean =>
+  canMove(CREDIT_PIN_MOVES, status, 'EXPIRED');
+
 /** Whether a record may change directly from one state to the other. An unknown state has no transitions. */
 export function canMove<S extends string>(moves: Moves<S>, from: string, to: string): boolean {
   return movesFrom(moves, from).includes(to as S);
