@@ -4,9 +4,11 @@
  * Source: docs/contract.md, Conventions (Dates).
  */
 
-const HOUR = 3_600_000;
+/** Ms. */
+export const HOUR = 3_600_000;
+/** Ms. */
+export const DAY: number = 24 * HOUR;
 const OFFSET = 8 * HOUR;
-const DAY = 24 * HOUR;
 
 /** From 1900: databases have no year 0, and no date of birth or registration is earlier. */
 const DAY_TEXT = /^(19\d{2}|[2-9]\d{3})-(\d{2})-(\d{2})$/;
