@@ -46,6 +46,7 @@ import {
 } from '#contract/endpoints/templates.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { PlatformSettings } from '#contract/records/platformRecord.ts';
+import { EMAIL_ALREADY_EXISTS } from '#contract/words/codes.ts';
 import { asParam, peopleSearch, word } from './firstLists.ts';
 import { flattenUser } from './flattenUser.ts';
 import type { ResourceCalls } from './resourceCalls.ts';
@@ -80,7 +81,7 @@ export const lateResources = {
     create: createPartner,
     update: updatePartner,
     remove: deletePartner,
-    refusals: { 3019: 'contactEmail' },
+    refusals: { [EMAIL_ALREADY_EXISTS]: 'contactEmail' },
   },
   generatedReports: { list: { endpoint: listGeneratedReports } },
   userReports: { list: { endpoint: listUserReports } },

@@ -1,8 +1,8 @@
-import { codeMessageKey } from '#contract/words/codes.ts';
+import { BAD_CREDENTIAL, codeMessageKey } from '#contract/words/codes.ts';
 import type { Failure } from './failure.ts';
 
-/** The error of a wrong password: `badCredential`. */
-export const WRONG_PASSWORD = codeMessageKey(2002);
+/** The error of a wrong password. */
+export const WRONG_PASSWORD = codeMessageKey(BAD_CREDENTIAL);
 
 /** Clears a refused password, and focuses it if it was wrong; one that was not checked stays for the next attempt. */
 export const dropPassword = ({ isAnswered, message }: Failure, form: HTMLFormElement) => {
