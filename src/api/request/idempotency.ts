@@ -5,6 +5,7 @@ import { ApiError, isApiError } from '#api/errors.ts';
 import { newId } from '#api/newId.ts';
 import { getSession } from '#api/session/sessionState.ts';
 import { KEY_DAYS } from '#contract/constants.ts';
+import { DAY } from '#contract/dates.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isOfRules } from '#contract/rules/refusalRules.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
@@ -30,7 +31,7 @@ const REPEATS = [1_000, 3_000];
  * Ms for which a key can be sent again: a day less than a backend keeps it, since clocks differ and responses take
  * time.
  */
-const REPEATABLE = (KEY_DAYS - 1) * 24 * 60 * 60 * 1000;
+const REPEATABLE = (KEY_DAYS - 1) * DAY;
 
 /** The storage key of an intent. Per user: it must survive a reload and an expired session. */
 export const nameOf = (intent: string): StorageKey =>
