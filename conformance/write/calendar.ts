@@ -1,11 +1,9 @@
 import { hear } from '#conformance/checks/stream.ts';
 import type { Session } from '#conformance/client.ts';
+import { DAY, HOUR } from '#contract/dates.ts';
 import { isRecord } from '#contract/text/json.ts';
 import { idsOf, type Made } from './once.ts';
 import { marked, newMark, type Steps } from './steps.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** An event of the staff's calendar: created once, announced on the stream, moved, and removed. */
 export async function calendar(steps: Steps): Promise<void> {

@@ -1,4 +1,4 @@
-import { STEP_UP_SECONDS } from '#contract/constants.ts';
+import { STEP_UP_SECONDS, TIME_ZONE } from '#contract/constants.ts';
 import { mayBeEmpty } from '#contract/coreField.ts';
 import { type Endpoint, paramNames } from '#contract/endpoint.ts';
 import type { Field, Fields } from '#contract/fields.ts';
@@ -31,7 +31,7 @@ export function jsonSchemaOf(field: Field): Json {
     case 'instant':
       return { type: 'string', format: 'date-time' };
     case 'day':
-      return { type: 'string', format: 'date', description: 'A day of Asia/Kuala_Lumpur' };
+      return { type: 'string', format: 'date', description: `A day of ${TIME_ZONE}` };
     case 'json':
       return {};
     case 'file':

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { bankAccounts } from '#server/db/schema/bankAccounts.ts';
 import type { documents } from '#server/db/schema/documents.ts';
 import type { favourites } from '#server/db/schema/favourites.ts';
+import { DAY } from '#server/kernel/clock.ts';
 import { SYSTEM } from '#server/kernel/work.ts';
 import { pdfOf } from './files/pdf.ts';
 import { BANKS } from './people/places.ts';
 import { createRandom } from './random.ts';
 import {
-  DAY,
   DEMO_MERCHANTS,
   daysAgo,
   type MerchantRow,

@@ -1,6 +1,7 @@
 import { kindOfTitle } from '#contract/words/notifications.ts';
 import type { notifications } from '#server/db/schema/portal.ts';
-import { DAY, type World } from './world.ts';
+import { DAY } from '#server/kernel/clock.ts';
+import type { World } from './world.ts';
 
 /** Returns notifications for each of the demo's accounts: an old one and an unread one. */
 export function pastNotices({ users, now }: World): (typeof notifications.$inferInsert)[] {

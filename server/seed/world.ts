@@ -5,6 +5,7 @@ import type { userDetails } from '#server/db/schema/userDetails.ts';
 import type { users } from '#server/db/schema/users.ts';
 import type { walletConfigs, wallets } from '#server/db/schema/wallets.ts';
 import { ulid } from '#server/db/ulid.ts';
+import { DAY } from '#server/kernel/clock.ts';
 import type { Random } from './random.ts';
 
 /** The size of the demo. */
@@ -51,7 +52,6 @@ export interface World {
   configs: ConfigRow[];
 }
 
-export const DAY = 86_400_000;
 /** Length of the demo's history, in days. */
 export const PAST_DAYS = 180;
 

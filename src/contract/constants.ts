@@ -18,6 +18,12 @@ export const NO_POSITION = 'null';
 export const ALL_OWNERS = 'all';
 /** Lifetime of a payment link. */
 export const PAYMENT_LINK_SECONDS = 60;
+/** How long a new authenticator key may be shown. Source: docs/product.md, 4.7. */
+export const AUTHENTICATOR_KEY_SECONDS = 60;
+/** How long the browser keeps unsent forms, applications and messages. Ours. */
+export const DRAFT_DAYS = 14;
+/** How long the backend keeps unused files. Ours: docs/contract.md, What a document may be. */
+export const UNUSED_FILE_HOURS = 24;
 /** Maximum number of payment links, and of top-ups, of a wallet that can still be paid. Ours: docs/contract.md, The bank. */
 export const MAX_OPEN_PAYMENTS = 50;
 /** Time limit for the payment of a top-up. Ours: docs/contract.md, The bank. */

@@ -4,9 +4,12 @@
  * Source: docs/contract.md, Conventions (Dates).
  */
 
-const HOUR = 3_600_000;
-const OFFSET = 8 * HOUR;
-const DAY = 24 * HOUR;
+/** Ms. */
+export const HOUR = 3_600_000;
+/** Ms. */
+export const DAY: number = 24 * HOUR;
+/** What Malaysian time is ahead of UTC, in ms. */
+export const UTC_OFFSET: number = 8 * HOUR;
 
 /** From 1900: databases have no year 0, and no date of birth or registration is earlier. */
 const DAY_TEXT = /^(19\d{2}|[2-9]\d{3})-(\d{2})-(\d{2})$/;
@@ -31,7 +34,7 @@ export function isDay(text: unknown): text is Day {
 
 /** The Malaysian day at an instant. */
 export const dayAt = (instant: Date): Day =>
-  new Date(instant.getTime() + OFFSET).toISOString().slice(0, 10);
+  new Date(instant.getTime() + UTC_OFFSET).toISOString().slice(0, 10);
 
 /** The Malaysian year at an instant. */
 export const malaysianYear = (instant: Date): number => Number(dayAt(instant).slice(0, 4));
@@ -41,12 +44,12 @@ export const malaysianYear = (instant: Date): number => Number(dayAt(instant).sl
  * @param text ISO 8601; the result is undefined if it is invalid
  */
 export function malaysianTime(text: string): string | undefined {
-  const time = Date.parse(text) + OFFSET;
+  const time = Date.parse(text) + UTC_OFFSET;
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().replace(/\.\d+Z$/, '+08:00');
 }
 
 /** The instant at which a Malaysian day starts. */
-export const startOfDay = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET);
+export const startOfDay = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) - UTC_OFFSET);
 
 /** The end of a Malaysian day, exclusive: the first instant of the next day. */
 export const endOfDay = (day: Day): Date => new Date(startOfDay(day).getTime() + DAY);

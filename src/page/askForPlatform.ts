@@ -3,24 +3,7 @@ import { call } from '#api/call.ts';
 import { config } from '#api/config.ts';
 import { isApiError } from '#api/errors.ts';
 import { getPlatformSettings } from '#contract/endpoints/platform.ts';
-
-/** A deployment's branding, as far as every page shows it. */
-export interface Platform {
-  projectName: string;
-  /** The line at the foot of public pages: the footer name, and where users get support. */
-  footer: string;
-  /** URL of an image, if any. */
-  logo?: string | undefined;
-  favicon?: string | undefined;
-  loginPicture?: string | undefined;
-  /** As set by an admin; not validated as colours. */
-  accentColor?: unknown;
-  darkAccentColor?: unknown;
-  /** Version of the portal as the deployment names it, and where users get support; text. */
-  version?: string | undefined;
-  supportEmail?: string | undefined;
-  supportPhone?: string | undefined;
-}
+import { type Platform, platformOf } from '#contract/records/platformRecord.ts';
 
 /** Timeout in ms for the API. */
 const PATIENCE = 10_000;
@@ -68,20 +51,10 @@ export function pictureUrl(value: unknown): string | undefined {
  * @throws {ApiError} as `call`; runs in the background
  */
 export async function askForPlatform(known: Platform): Promise<Platform> {
-  const { projectName, footerName, projectLogo, whitelabel, ...settings } = await ask();
-  const supportEmail = name(settings.supportEmail);
-  const supportPhone = name(settings.supportPhone);
-  const footer = [name(footerName), supportEmail, supportPhone].filter(Boolean).join(' · ');
+  const found = platformOf(await ask(), name, pictureUrl);
   return {
-    projectName: name(projectName) ?? known.projectName,
-    footer: footer || known.footer,
-    logo: pictureUrl(projectLogo),
-    favicon: pictureUrl(whitelabel?.faviconUrl),
-    loginPicture: pictureUrl(whitelabel?.loginPictureUrl),
-    accentColor: whitelabel?.accentColor ?? undefined,
-    darkAccentColor: whitelabel?.darkAccentColor ?? undefined,
-    version: name(settings.portalVersion),
-    supportEmail,
-    supportPhone,
+    ...found,
+    projectName: found.projectName || known.projectName,
+    footer: found.footer || known.footer,
   };
 }

@@ -1,5 +1,5 @@
 import { createStore } from '#api/store.ts';
-import type { Platform } from './askForPlatform.ts';
+import type { Platform } from '#contract/records/platformRecord.ts';
 import { useStored } from './useStored.ts';
 
 export type { Platform };

@@ -3,6 +3,7 @@ import { readDraft } from '#api/browser/drafts.ts';
 import { keepSentForm, readSentForm } from '#api/request/sentForms.ts';
 import { logOut, startSession } from '#api/session/session.ts';
 import { endSession } from '#api/session/sessionState.ts';
+import { MONEY_FORMS } from '#contract/rules/money/moneyForms.ts';
 import { aBackend, store } from './sessionSupport.ts';
 import { aProfile, startServer } from './support.ts';
 
@@ -11,6 +12,9 @@ startServer();
 const profile = aProfile('EWALLET_MERCHANT');
 const { ulid } = profile;
 const empty = { amount: '', remark: '' };
+
+/** A form of a record has its id after the name. */
+const FORMS = MONEY_FORMS.flatMap(form => [form, `${form}:7`]);
 
 const typed = { ...empty, amount: '25' };
 const keep = (form: string) =>
@@ -24,7 +28,7 @@ async function logInWithDrafts() {
   aBackend(profile);
   store('token-1');
   await startSession();
-  for (const form of ['transfer', 'refund:7', 'withdraw', 'changeUserStatus:7']) keep(form);
+  for (const form of [...FORMS, 'changeUserStatus:7']) keep(form);
   keepSentForm('withdraw', '["withdraw"]', empty, typed);
 }
 
@@ -32,7 +36,7 @@ describe('drafts of money forms', () => {
   it('are deleted when the user logs out, except a form that was sent and has no response', async () => {
     await logInWithDrafts();
     logOut();
-    expect(['transfer', 'refund:7', 'withdraw'].filter(isKept)).toEqual([]);
+    expect(FORMS.filter(isKept)).toEqual([]);
     expect(isKept('changeUserStatus:7')).toBe(true);
     aBackend(profile);
     store('token-1');
@@ -46,6 +50,6 @@ describe('drafts of money forms', () => {
   ])('are kept when %s', async (_, end) => {
     await logInWithDrafts();
     end();
-    expect(['transfer', 'refund:7', 'withdraw'].filter(isKept)).toHaveLength(3);
+    expect(FORMS.filter(isKept)).toEqual(FORMS);
   });
 });

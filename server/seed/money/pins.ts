@@ -1,8 +1,9 @@
 import { CREDIT_PIN_STATUSES, type CreditPinStatus } from '#contract/words/moneyStatuses.ts';
 import type { creditPins } from '#server/db/schema/creditPins.ts';
+import { DAY } from '#server/kernel/clock.ts';
 import { SYSTEM } from '#server/kernel/work.ts';
 import { createRandom, type Random } from '#server/seed/random.ts';
-import { DAY, DEMO_MERCHANTS, type World } from '#server/seed/world.ts';
+import { DEMO_MERCHANTS, type World } from '#server/seed/world.ts';
 import { VALID_FOR } from '#server/services/creditPins/pinRecord.ts';
 
 export type PinRow = typeof creditPins.$inferInsert & { id: number };

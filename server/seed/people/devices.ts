@@ -1,7 +1,8 @@
 import { HOLDER_ROLES, type Role } from '#contract/words/roles.ts';
 import type { deviceInfos } from '#server/db/schema/devices.ts';
+import { DAY } from '#server/kernel/clock.ts';
 import { createRandom } from '#server/seed/random.ts';
-import { DAY, seedUuid, type UserRow, type World } from '#server/seed/world.ts';
+import { seedUuid, type UserRow, type World } from '#server/seed/world.ts';
 import { PLACES } from './places.ts';
 
 type DeviceRow = typeof deviceInfos.$inferInsert & { id: number };

@@ -3,6 +3,7 @@ import { type IdentityData, identityFields } from '#contract/records/ekyc.ts';
 import { WAITING_EKYC_STATUSES } from '#contract/words/cases.ts';
 import { IDENTITY_PICTURES, type IdentityPictureCategory } from '#contract/words/identity.ts';
 import type { identityChecks } from '#server/db/schema/identityChecks.ts';
+import { DAY, MINUTE } from '#server/kernel/clock.ts';
 import type { Paper } from '#server/seed/dealings.ts';
 import { createRandom } from '#server/seed/random.ts';
 import { type DetailsRow, seedUlid, type UserRow, type World } from '#server/seed/world.ts';
@@ -11,9 +12,8 @@ import { cardBack, cardFront, SPECIMEN_LOOKS, selfie } from './specimens.ts';
 /** Separate random seed, so that the rest of the demo does not depend on this data. */
 const SEED = 20_260_107;
 
-const MINUTE = 60_000;
 /** The oldest pending check of the demo, in minutes: six days. */
-const OLDEST = 6 * 24 * 60;
+const OLDEST = (6 * DAY) / MINUTE;
 
 const isPending = ({ internalEkycStatus }: UserRow): boolean =>
   WAITING_EKYC_STATUSES.some(status => status === internalEkycStatus);

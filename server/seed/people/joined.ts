@@ -1,4 +1,5 @@
-import { DAY, type World } from '#server/seed/world.ts';
+import { DAY } from '#server/kernel/clock.ts';
+import type { World } from '#server/seed/world.ts';
 
 /** How the people or companies of the demo joined: evenly, and then many within the last days. */
 export interface Joining {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { FEDERAL_HOLIDAYS } from '#contract/calendar/holidays.ts';
+import { TIME_ZONE } from '#contract/constants.ts';
 import { type Day, endOfDay, startOfDay } from '#contract/dates.ts';
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import type {
@@ -101,7 +102,7 @@ async function settlementsIn(db: Queries, { start, end }: Range): Promise<Calend
   const { createdDate } = settlementFiles;
   const days = await db
     .selectDistinct({
-      day: sql<Day>`(${createdDate} at time zone 'UTC' + interval '8 hours')::date::text`,
+      day: sql<Day>`(${createdDate} at time zone ${TIME_ZONE})::date::text`,
     })
     .from(settlementFiles)
     .where(and(gt(createdDate, start), lt(createdDate, end)));

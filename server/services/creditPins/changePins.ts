@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { sen } from '#contract/money.ts';
 import { creditPin } from '#contract/records/creditPin.ts';
-import { CREDIT_PIN_MOVES, canMove } from '#contract/rules/transitions.ts';
+import {
+  CREDIT_PIN_MOVES,
+  canMove,
+  isUsablePin,
+  PIN_SET_BY_OWNER,
+  PIN_SET_BY_STAFF,
+} from '#contract/rules/transitions.ts';
 import { toWire } from '#contract/wire.ts';
 import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
 import { isStaff } from '#contract/words/roles.ts';
@@ -26,15 +32,6 @@ import {
   VALID_FOR,
 } from './pinRecord.ts';
 
-/** Statuses that a merchant may set; only staff may say whether a payment arrived. */
-const BY_OWNER: readonly CreditPinStatus[] = ['ACTIVATED', 'INACTIVE'];
-
-/** Statuses that only time or the wallet app sets, never a user of the portal. */
-const BY_NOBODY: readonly CreditPinStatus[] = ['EXPIRED', 'REDEEMED'];
-
-/** Statuses in which the code has a value for the buyer. */
-const USABLE: readonly CreditPinStatus[] = ['GENERATED', 'ACTIVATED', 'INACTIVE'];
-
 /**
  * Changes the status of a pin. Of two concurrent calls with the same status, one succeeds and the other gets 3009.
  * @param id undefined if it cannot be an id
@@ -49,8 +46,10 @@ export async function changePinStatus(
   wanted: string,
 ): Promise<CreditPinStatus> {
   if (!isPinStatus(wanted)) throw new ApiFailure('badParameter', { message: 'status' });
-  if (BY_NOBODY.includes(wanted)) throw new ApiFailure('updateStatusFailed');
-  if (!isStaff(viewer.role) && !BY_OWNER.includes(wanted)) throw new ApiFailure('forbiddenAccess');
+  if (!PIN_SET_BY_STAFF.includes(wanted)) throw new ApiFailure('updateStatusFailed');
+  if (!isStaff(viewer.role) && !PIN_SET_BY_OWNER.includes(wanted)) {
+    throw new ApiFailure('forbiddenAccess');
+  }
   const { tx, services } = work;
   const { clock } = services;
   const { pin } = await hold(tx, viewer, id);
@@ -96,7 +95,7 @@ export async function revealPin(
   const held = await hold(tx, viewer, id);
   const { pin } = held;
   await assertWalletActive(tx, pin);
-  if (!USABLE.includes(statusNow(pin, services.clock))) {
+  if (!isUsablePin(statusNow(pin, services.clock))) {
     throw new ApiFailure('failed', { content: toWire(creditPin, pinOf(held, services.clock)) });
   }
   await assertSteppedUp(tx, services.clock, viewer);

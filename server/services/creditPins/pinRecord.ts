@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { sen } from '#contract/money.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
-import { CREDIT_PIN_MOVES, canMove } from '#contract/rules/transitions.ts';
+import { isUsablePin } from '#contract/rules/transitions.ts';
 import { CREDIT_PIN_STATUSES, type CreditPinStatus } from '#contract/words/moneyStatuses.ts';
 import type { Queries } from '#server/db/driver.ts';
 import { creditPins } from '#server/db/schema/creditPins.ts';
@@ -28,9 +28,7 @@ export const isPinStatus = (word: string): word is CreditPinStatus =>
   (CREDIT_PIN_STATUSES as readonly string[]).includes(word);
 
 /** Statuses that can expire. */
-export const EXPIRING = (Object.keys(CREDIT_PIN_MOVES) as CreditPinStatus[]).filter(status =>
-  canMove(CREDIT_PIN_MOVES, status, 'EXPIRED'),
-);
+export const EXPIRING: readonly CreditPinStatus[] = CREDIT_PIN_STATUSES.filter(isUsablePin);
 
 /** The current status of a pin: one whose time is over has expired, recorded or not. */
 export function statusNow(
@@ -38,7 +36,7 @@ export function statusNow(
   clock: Clock,
 ): CreditPinStatus {
   const isOver = expirationDate !== null && expirationDate <= clock.now();
-  return isOver && EXPIRING.includes(status) ? 'EXPIRED' : status;
+  return isOver && isUsablePin(status) ? 'EXPIRED' : status;
 }
 
 const SHOWN = 4;

@@ -1,11 +1,9 @@
 import { and, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { UNUSED_FILE_HOURS } from '#contract/constants.ts';
 import { approvalRequests } from '#server/db/schema/approvals.ts';
 import { documents } from '#server/db/schema/documents.ts';
-import { ago, DAY, HOUR } from '#server/kernel/clock.ts';
+import { ago, HOUR } from '#server/kernel/clock.ts';
 import type { Services } from '#server/kernel/services.ts';
-
-/** How long an unused upload is kept. */
-const LOOSE_KEPT = DAY;
 
 /** How long a staged content without a row is kept: no transaction takes as long. */
 const STAGED_KEPT = HOUR;
@@ -27,7 +25,7 @@ export const isAskedFor = (): SQL => {
 const BATCH = 1000;
 
 /**
- * Removes unused uploads after a day. Safe to run at any time, on any number of backends: documents that a request has
+ * Removes old unused uploads. Safe to run at any time, on any number of backends: documents that a request has
  * locked are skipped, and the condition is checked again once the others are locked, because a request may have named
  * one in the meantime.
  */
@@ -35,7 +33,7 @@ export async function sweepDocuments({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  const isOld = lt(documents.uploadedDate, ago(clock, LOOSE_KEPT));
+  const isOld = lt(documents.uploadedDate, ago(clock, UNUSED_FILE_HOURS * HOUR));
   const isNobodys = or(
     isNull(documents.merchantId),
     and(isNull(documents.bankAccountId), not(isAskedFor())),

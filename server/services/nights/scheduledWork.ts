@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import type { Logger } from 'pino';
+import { TIME_ZONE } from '#contract/constants.ts';
 import { loggedError } from '#server/db/errors.ts';
 
 /**
@@ -31,7 +32,7 @@ export function startNightlyWork(
     if (done > 0 || pattern === EVERY_TEN_MINUTES) log.info({ done }, name);
   };
   const { run, stop } = runsOf(log, name, counted);
-  const job = new Cron(pattern, { timezone: 'Asia/Kuala_Lumpur', unref: true }, run);
+  const job = new Cron(pattern, { timezone: TIME_ZONE, unref: true }, run);
   // after the startup, which must not wait for weeks of work
   void run();
   return {

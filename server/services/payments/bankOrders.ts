@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
-import { TOP_UP_MINUTES } from '#contract/constants.ts';
+import { PAYMENT_LINK_SECONDS, TOP_UP_MINUTES } from '#contract/constants.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { type BANK_ORDER_KINDS, bankOrders } from '#server/db/schema/bankOrders.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
-import { type Clock, fromNow, MINUTE } from '#server/kernel/clock.ts';
+import { type Clock, fromNow, MINUTE, SECOND } from '#server/kernel/clock.ts';
 import { newToken } from '#server/kernel/tokens.ts';
 import type { TransactionRow } from '#server/services/money/newTransaction.ts';
 
@@ -18,7 +18,7 @@ export type BankAnswer = 'PAID' | 'REFUSED' | 'NEVER';
 /** How long an order stays open, in ms. For a link, see docs/product.md, 4.7; the others are ours. */
 const WAITS: Readonly<Record<OrderKind, number>> = {
   TOP_UP: TOP_UP_MINUTES * MINUTE,
-  UPI: MINUTE,
+  UPI: PAYMENT_LINK_SECONDS * SECOND,
   WITHDRAW: MINUTE,
 };
 

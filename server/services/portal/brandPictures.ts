@@ -3,6 +3,7 @@ import { and, eq, inArray, lt, notInArray } from 'drizzle-orm';
 import { BRAND_PICTURE_MAX_BYTES } from '#contract/rules/brandRules.ts';
 import type { Queries, Transaction } from '#server/db/driver.ts';
 import { brandPictures } from '#server/db/schema/portal.ts';
+import { DAY } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { createdBy, type Work } from '#server/kernel/work.ts';
 import { documentType } from '#server/services/documents/format.ts';
@@ -12,7 +13,7 @@ import { withoutMetadata } from '#server/services/documents/metadata.ts';
 const FOLDER = '/brand/';
 
 /** How long an unused picture is kept, in ms: the form that uploaded it may still be open. */
-const UNUSED_LASTS = 24 * 3_600_000;
+const UNUSED_LASTS = DAY;
 
 const hashIn = (url: string): string | undefined => /^\/brand\/([\da-f]{64})$/.exec(url)?.[1];
 

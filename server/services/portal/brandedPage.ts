@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PlatformSettings } from '#contract/records/platformRecord.ts';
+import { type PlatformSettings, platformOf } from '#contract/records/platformRecord.ts';
 import { escapeMarkup } from '#contract/text/escapeMarkup.ts';
 import { brandAccents } from '#contract/theme/brandAccents.ts';
 import { paletteOf, variableOf } from '#contract/theme/palette.ts';
@@ -39,22 +39,8 @@ export function brandStyles({ whitelabel }: PlatformSettings): string {
 export const brandStylesUrl = (styles: string): string =>
   `${BRAND_STYLES}?${createHash('sha256').update(styles).digest('hex').slice(0, 16)}`;
 
-/** Returns the settings in the shape that `src/page/askForPlatform.ts` derives from an API response. */
-function platformOf(settings: PlatformSettings) {
-  const { projectName, footerName, supportEmail, supportPhone, whitelabel } = settings;
-  return {
-    projectName,
-    footer: [footerName, supportEmail, supportPhone].filter(Boolean).join(' · '),
-    logo: settings.projectLogo ?? undefined,
-    favicon: whitelabel?.faviconUrl ?? undefined,
-    loginPicture: whitelabel?.loginPictureUrl ?? undefined,
-    accentColor: whitelabel?.accentColor ?? undefined,
-    darkAccentColor: whitelabel?.darkAccentColor ?? undefined,
-    version: settings.portalVersion || undefined,
-    supportEmail: supportEmail ?? undefined,
-    supportPhone: supportPhone ?? undefined,
-  };
-}
+/** The settings are valid; only an empty value counts as not set. */
+const given = (value: string | null | undefined): string | undefined => value || undefined;
 
 const OWN_NAME = DEFAULT_SETTINGS.projectName;
 const TITLE = new RegExp(`(<title>[^<]*)${OWN_NAME}</title>`, 'g');
@@ -72,7 +58,7 @@ const ICON = /<link rel="icon"[^>]*>/;
  * @param html as built
  */
 export function brandedPage(html: string, settings: PlatformSettings): string {
-  const platform = platformOf(settings);
+  const platform = platformOf(settings, given, given);
   const name = escapeMarkup(platform.projectName);
   const head = [
     `<link rel="stylesheet" href="${brandStylesUrl(brandStyles(settings))}" data-brand>`,

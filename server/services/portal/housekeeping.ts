@@ -1,5 +1,6 @@
 import { and, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { DRAFT_DAYS } from '#contract/constants.ts';
 import { deleteAll } from '#server/db/deleteAll.ts';
 import { loggedError } from '#server/db/errors.ts';
 import { loginChallenges, trustedDevices } from '#server/db/schema/authenticators.ts';
@@ -18,7 +19,7 @@ import { removeAbandonedReports } from '#server/services/reports/makeReport.ts';
  * How long an idempotency key is kept: longer than the contract requires (`KEY_DAYS`), and longer than a browser keeps
  * the draft of a request, so a late retry still gets the first answer.
  */
-const KEYS_KEPT = 15 * DAY;
+const KEYS_KEPT = (DRAFT_DAYS + 1) * DAY;
 
 /** How long ended sessions are kept: they contain the IP addresses of logins. */
 const SESSIONS_KEPT = 90 * DAY;

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { AUTHENTICATOR_KEY_SECONDS } from '#contract/constants.ts';
 import {
   authenticators,
   loginChallenges,
   recoveryCodes,
 } from '#server/db/schema/authenticators.ts';
-import { type Clock, fromNow, MINUTE } from '#server/kernel/clock.ts';
+import { type Clock, fromNow, SECOND } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Acting, Actor } from '#server/kernel/work.ts';
@@ -16,8 +17,8 @@ import { findPerson, mayChangeOther } from '#server/services/users/people.ts';
 import { distrust } from './devices.ts';
 import { newSecret, uriOf } from './totp.ts';
 
-/** How long the portal shows the key, in ms. Source: docs/product.md, 4.7. */
-export const KEY_SHOWN = MINUTE;
+/** How long the portal shows the key, in ms. */
+export const KEY_SHOWN: number = AUTHENTICATOR_KEY_SECONDS * SECOND;
 
 /** Maximum number of resets per hour by one user: more would be a mistake or misuse. */
 const RESETS_AN_HOUR = 20;

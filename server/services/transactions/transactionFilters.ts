@@ -12,6 +12,7 @@ import {
 } from '#contract/words/moneyStatuses.ts';
 import { transactions } from '#server/db/schema/transactions.ts';
 import { beginsWith, startsWith } from '#server/db/search.ts';
+import { DAY } from '#server/kernel/clock.ts';
 import { ApiFailure } from '#server/kernel/failure.ts';
 import { COUNTED_SOON, instantsOf } from '#server/kernel/totals.ts';
 import { isSettleable } from '#server/services/settlement/unsettled.ts';
@@ -31,7 +32,7 @@ const TYPE_OF_VIEW: Readonly<Record<View, TransactionType>> = {
 };
 
 /** Longest range whose transactions are counted without an estimate, in ms: a week. */
-const SHORT = 7 * 24 * 60 * 60 * 1000;
+const SHORT = 7 * DAY;
 
 /** Before and after all transactions. */
 const FOREVER = { from: new Date(0), until: new Date('9999-12-31T00:00:00Z') };

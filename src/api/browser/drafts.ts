@@ -1,4 +1,6 @@
 import { getSession } from '#api/session/sessionState.ts';
+import { DRAFT_DAYS } from '#contract/constants.ts';
+import { DAY } from '#contract/dates.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
 import { SECRET_NAMES } from '#contract/wire.ts';
 import { keptKey, localStore, removeWhere, type StorageKey } from './storage.ts';
@@ -15,15 +17,12 @@ export interface KeptDraft<V extends DraftValues> {
   sent: string;
 }
 
-/** Ms after which a draft expires. */
-const MAX_AGE = 14 * 24 * 60 * 60 * 1000;
-
 const nameOf = (user: string, form: string): StorageKey => keptKey(user, `draft.${form}`);
 
 /** The keys that `nameOf` returns, and those of sent forms. */
 const DATED_KEY = /^kept\.[^.]+\.(?:draft|intent)\./;
 
-const isFresh = (savedAt: number): boolean => Date.now() - savedAt < MAX_AGE;
+const isFresh = (savedAt: number): boolean => Date.now() - savedAt < DRAFT_DAYS * DAY;
 
 const isSecret = (field: string): boolean => (SECRET_NAMES as readonly string[]).includes(field);
 

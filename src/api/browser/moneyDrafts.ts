@@ -1,7 +1,5 @@
+import { MONEY_FORMS } from '#contract/rules/money/moneyForms.ts';
 import { keptKey, removeWhere } from './storage.ts';
-
-/** Forms whose drafts contain recipients, amounts and purposes; some names continue after a colon. */
-const MONEY_FORMS = ['transfer', 'withdraw', 'topUp', 'paymentLink', 'pinPurchase', 'refund'];
 
 /**
  * Deletes the drafts of a user's money forms on logout, because the next user of the browser could read them. Forms that
@@ -9,7 +7,8 @@ const MONEY_FORMS = ['transfer', 'withdraw', 'topUp', 'paymentLink', 'pinPurchas
  * again (`request/sentForms.ts`).
  */
 export function discardMoneyDrafts(user: string): void {
-  const isMoney = (form = '') => MONEY_FORMS.includes(form.split(':', 1)[0] ?? '');
+  const isMoney = (form = '') =>
+    (MONEY_FORMS as readonly string[]).includes(form.split(':', 1)[0] ?? '');
   const drafts = keptKey(user, 'draft.');
   removeWhere(key => key.startsWith(drafts) && isMoney(key.slice(drafts.length)));
 }

@@ -1,4 +1,6 @@
 import { localStore, type StorageKey } from '#api/browser/storage.ts';
+import { UNUSED_FILE_HOURS } from '#contract/constants.ts';
+import { HOUR } from '#contract/dates.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
 import { type BlobStore, openBlobs } from './blobs.ts';
 
@@ -27,9 +29,6 @@ export interface NewFile {
   group: string;
   file: File;
 }
-
-/** Ms: the backend removes unused documents after a day. Source: docs/contract.md, What a document may be. */
-const MAX_AGE = 24 * 60 * 60 * 1000;
 
 /** Not assigned to any user: a login removes them (`clearKeptByOthers`). */
 const PREFIX = 'kept.nobody.file.';
@@ -140,7 +139,7 @@ function read(key: string): Note | undefined {
     typeof type === 'string' &&
     typeof keptAt === 'number' &&
     (documentId === null || typeof documentId === 'number') &&
-    Date.now() - (sentAt ?? keptAt) < MAX_AGE;
+    Date.now() - (sentAt ?? keptAt) < UNUSED_FILE_HOURS * HOUR;
   const isSent = kept.isSent === true;
   return isNote
     ? { draft, group, name, size, type, keptAt, documentId, isSent, sentAt }

@@ -5,6 +5,7 @@ import { ApiError, isApiError } from '#api/errors.ts';
 import { newId } from '#api/newId.ts';
 import { getSession } from '#api/session/sessionState.ts';
 import { KEY_DAYS } from '#contract/constants.ts';
+import { DAY } from '#contract/dates.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isOfRules } from '#contract/rules/refusalRules.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
@@ -14,12 +15,10 @@ import type { Role } from '#contract/words/roles.ts';
 import { pending } from './pending.ts';
 import type { CallOptions } from './send.ts';
 
-/** Stored state of an intent until its outcome is known. */
+/** Stored state of an intent that was sent, until its outcome is known. */
 interface Kept {
   key: string;
-  /** Whether it was sent while its outcome is still unknown. */
-  isSent: boolean;
-  /** When it was first sent, in ms; 0 if it was not sent, or if the time is unknown. */
+  /** When it was first sent, in ms; 0 if the time is unknown. */
   sentAt: number;
 }
 
@@ -32,7 +31,7 @@ const REPEATS = [1_000, 3_000];
  * Ms for which a key can be sent again: a day less than a backend keeps it, since clocks differ and responses take
  * time.
  */
-const REPEATABLE = (KEY_DAYS - 1) * 24 * 60 * 60 * 1000;
+const REPEATABLE = (KEY_DAYS - 1) * DAY;
 
 /** The storage key of an intent. Per user: it must survive a reload and an expired session. */
 export const nameOf = (intent: string): StorageKey =>
@@ -50,13 +49,12 @@ function remove(name: StorageKey): void {
 function read(name: StorageKey): Kept | undefined {
   const kept = parseJson(storeOf(name).get(name) ?? '');
   if (!isRecord(kept) || typeof kept.key !== 'string') return undefined;
-  return { key: kept.key, isSent: kept.isSent === true, sentAt: Number(kept.sentAt) || 0 };
+  return { key: kept.key, sentAt: Number(kept.sentAt) || 0 };
 }
 
-/** Stores a new or existing intent. The time of its first sending is never overwritten. */
-function keep(name: StorageKey, isSent: boolean): string {
-  const known = read(name) ?? { key: newId(), isSent: false, sentAt: 0 };
-  const kept: Kept = isSent && !known.isSent ? { ...known, isSent, sentAt: Date.now() } : known;
+/** Stores a new key for an intent that is about to be sent. */
+function keep(name: StorageKey): string {
+  const kept: Kept = { key: newId(), sentAt: Date.now() };
   const store = storeOf(name);
   // beside what the form has stored
   store.set(name, JSON.stringify({ ...Object(parseJson(store.get(name) ?? '')), ...kept }));
@@ -70,20 +68,13 @@ function keep(name: StorageKey, isSent: boolean): string {
 const isRepeatable = ({ sentAt }: Kept): boolean =>
   config().idempotency && Math.abs(Date.now() - sentAt) < REPEATABLE;
 
-/**
- * The idempotency key of an intent: stable until a definite response, also across reloads.
- * @param intent identifies everything that the user wants done, such as the screen, the target and the amount, without
- * secrets: submitting one intent twice is one movement
- */
-export const intentKey = (intent: string): string => keep(nameOf(intent), false);
-
 /** Whether an intent was sent and its outcome is unknown. */
-export const isOpen = (intent: string): boolean => read(nameOf(intent))?.isSent === true;
+export const isOpen = (intent: string): boolean => read(nameOf(intent)) !== undefined;
 
 /** Whether the call of an open intent can be sent again with its key; otherwise its outcome can only be looked up. */
 export function mayRepeat(intent: string): boolean {
   const kept = read(nameOf(intent));
-  return kept?.isSent === true && isRepeatable(kept);
+  return kept !== undefined && isRepeatable(kept);
 }
 
 /** Deletes an intent: its outcome is known, or the user has checked and wants to send it again. */
@@ -91,7 +82,10 @@ export const retire = (intent: string): void => remove(nameOf(intent));
 
 /** Turns a call into one that is executed at most once (`callOnce`). */
 export interface Once {
-  /** Identifies everything that the user wants done, without secrets. */
+  /**
+   * Identifies everything that the user wants done, such as the screen, the target and the amount, without secrets:
+   * submitting one intent twice is one movement.
+   */
   intent: string;
   /** Called when the outcome is unknown and the portal retries. */
   onChecking?: () => void;
@@ -158,16 +152,15 @@ async function attempt<T>(
 ): Promise<T> {
   const repeats = config().idempotency ? REPEATS : [];
   const kept = read(name);
-  const wasSent = kept?.isSent === true;
-  if (wasSent && !isRepeatable(kept)) throw unknownOutcome();
-  const key = keep(name, true);
+  if (kept && !isRepeatable(kept)) throw unknownOutcome();
+  const key = kept?.key ?? keep(name);
   for (let tries = 0; ; tries += 1) {
     try {
       const answer = await sendWith(key);
       remove(name);
       return answer;
     } catch (failure) {
-      const error = wasSent || tries > 0 ? ofRepetition(failure) : failure;
+      const error = kept || tries > 0 ? ofRepetition(failure) : failure;
       const isUnknown = isApiError(error) && error.outcomeUnknown;
       if (!isUnknown) remove(name);
       const delay = repeats[tries];

@@ -9,7 +9,13 @@ import { getProfile, login, logout, verifyToken } from '#contract/endpoints/peop
 import { getMenu } from '#contract/endpoints/people/ownMenu.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Profile } from '#contract/records/profile.ts';
-import { DEFAULT_CODE, ROLE_INVALID, SECOND_STEP_NEEDED } from '#contract/words/codes.ts';
+import {
+  DEFAULT_CODE,
+  FORBIDDEN_ACCESS,
+  ROLE_INVALID,
+  SECOND_STEP_NEEDED,
+  UNAUTHORIZED_ACCESS,
+} from '#contract/words/codes.ts';
 import { HOLDER_ROLES, type Role, usesPortal } from '#contract/words/roles.ts';
 import { isLeftTooLong } from './idleMark.ts';
 import {
@@ -84,7 +90,9 @@ async function verify(): Promise<void> {
     if (getSession().token !== token) return;
     const { kind, code = DEFAULT_CODE, status, retryAfter } = error as Partial<ApiError>;
     // kept if no code was read, for a missing permission (docs/contract.md, 8), or if the call was rate-limited
-    const isKept = [DEFAULT_CODE, 2003, 2007].includes(code) || retryAfter !== undefined;
+    const isKept =
+      [DEFAULT_CODE, FORBIDDEN_ACCESS, UNAUTHORIZED_ACCESS].includes(code) ||
+      retryAfter !== undefined;
     if (kind === 'client' && !isKept) endSession(code);
     else setSession({ status: status ? 'unreadable' : 'unreachable' });
   }

@@ -6,7 +6,7 @@ import { build } from '#api/request/request.ts';
 import { outgoingOf } from '#api/request/send.ts';
 import { endIfRefused, getSession, type SessionState } from '#api/session/sessionState.ts';
 import { subscribe } from '#contract/endpoints/people/ownMenu.ts';
-import { endsSession } from '#contract/words/codes.ts';
+import { endsSession, FORBIDDEN_ACCESS, UNAUTHORIZED_ACCESS } from '#contract/words/codes.ts';
 import { backOff } from './backOff.ts';
 
 /** One event of the stream: for example `Menu` with `Updated`. An event without a name is a `message`. */
@@ -26,7 +26,7 @@ const SILENCE = 60_000;
 const LONGEST_EVENT = 1_000_000;
 /** Refusals that a retry will not change: not logged in, or not allowed. */
 const FINAL_STATUSES = [401, 403];
-const FINAL_CODES = [2003, 2007];
+const FINAL_CODES = [FORBIDDEN_ACCESS, UNAUTHORIZED_ACCESS];
 
 /**
  * Reads the role's stream until the signal aborts it, and reconnects after every disconnect or error. Pauses offline. A

@@ -35,3 +35,50 @@ export const runtimeConfig = f.object({
 export type Whitelabel = f.ValueOf<typeof whitelabel>;
 export type PlatformSettings = f.ValueOf<typeof platformSettings>;
 export type RuntimeConfig = f.ValueOf<typeof runtimeConfig>;
+
+/** A deployment's branding, as far as every page shows it. */
+export interface Platform {
+  projectName: string;
+  /** The line at the foot of public pages: the footer name, and where users get support. */
+  footer: string;
+  /** URL of an image, if any. */
+  logo?: string | undefined;
+  favicon?: string | undefined;
+  loginPicture?: string | undefined;
+  /** As set by an admin; not validated as colours. */
+  accentColor?: unknown;
+  darkAccentColor?: unknown;
+  /** Version of the portal as the deployment names it, and where users get support; text. */
+  version?: string | undefined;
+  supportEmail?: string | undefined;
+  supportPhone?: string | undefined;
+}
+
+type Cleaned = (value: string | null | undefined) => string | undefined;
+
+/**
+ * The branding in a deployment's settings. The page that the backend sends has it, and the portal's first script must
+ * derive the same from its response.
+ * @param text cleans a text; undefined if it counts as not set
+ * @param picture the same for the URL of a picture
+ */
+export function platformOf(
+  { whitelabel, ...settings }: PlatformSettings,
+  text: Cleaned,
+  picture: Cleaned,
+): Platform {
+  const supportEmail = text(settings.supportEmail);
+  const supportPhone = text(settings.supportPhone);
+  return {
+    projectName: text(settings.projectName) ?? '',
+    footer: [text(settings.footerName), supportEmail, supportPhone].filter(Boolean).join(' · '),
+    logo: picture(settings.projectLogo),
+    favicon: picture(whitelabel?.faviconUrl),
+    loginPicture: picture(whitelabel?.loginPictureUrl),
+    accentColor: whitelabel?.accentColor ?? undefined,
+    darkAccentColor: whitelabel?.darkAccentColor ?? undefined,
+    version: text(settings.portalVersion),
+    supportEmail,
+    supportPhone,
+  };
+}

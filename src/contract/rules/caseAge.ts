@@ -1,6 +1,5 @@
+import { HOUR } from '#contract/dates.ts';
 import type { AgeLimits } from '#contract/records/queueCase.ts';
-
-const HOUR = 3_600_000;
 
 /** How urgent a pending case is: `due` and `overdue` are shown, a `fresh` case is not marked. */
 export type Urgency = 'fresh' | 'due' | 'overdue';

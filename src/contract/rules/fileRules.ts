@@ -1,14 +1,13 @@
+import { UNUSED_FILE_HOURS } from '#contract/constants.ts';
+import { HOUR } from '#contract/dates.ts';
 import { FILE_EMPTY, FILE_FORMAT_NOT_SUPPORTED, FILE_TOO_LARGE } from '#contract/words/codes.ts';
 
 /** Allowed types of documents, detected by content. Source: docs/contract.md, What a document may be. */
 export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/**
- * Ms: an hour less than the day for which the backend keeps unused files.
- * Source: docs/contract.md, What a document may be.
- */
-export const UNUSED_KEPT = 23 * 60 * 60 * 1000;
+/** Ms for which an unused file can be relied on: an hour less than the backend keeps it. */
+export const UNUSED_KEPT: number = (UNUSED_FILE_HOURS - 1) * HOUR;
 
 /** Number of leading bytes needed to detect the type of a file. */
 export const TELLING_BYTES = 16;

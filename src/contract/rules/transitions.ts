@@ -1,5 +1,5 @@
 import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
-import type { ApprovalStatus, MerchantStatus, UserStatus } from '#contract/words/statuses.ts';
+import type { MerchantStatus, UserStatus } from '#contract/words/statuses.ts';
 
 type Moves<S extends string> = Readonly<Record<S, readonly S[]>>;
 
@@ -34,16 +34,19 @@ export const CREDIT_PIN_MOVES: Moves<CreditPinStatus> = {
   REDEEMED: [],
 };
 
-/** Allowed transitions of an approval request; every state except PENDING is final. */
-export const APPROVAL_STATUS_MOVES: Moves<ApprovalStatus> = {
-  PENDING: ['APPLIED', 'FAILED', 'STALE', 'REJECTED', 'CANCELLED', 'EXPIRED'],
-  APPLIED: [],
-  FAILED: [],
-  STALE: [],
-  REJECTED: [],
-  CANCELLED: [],
-  EXPIRED: [],
-};
+/** The statuses that a merchant may set on its credit pins. Source: docs/contract.md, Credit pin. */
+export const PIN_SET_BY_OWNER: readonly CreditPinStatus[] = ['ACTIVATED', 'INACTIVE'];
+
+/** The statuses that staff may set: the same, and whether a payment arrived. No user sets any other. */
+export const PIN_SET_BY_STAFF: readonly CreditPinStatus[] = [
+  'GENERATED',
+  'PAYMENT_FAILED',
+  ...PIN_SET_BY_OWNER,
+];
+
+/** Whether a credit pin has value and its code is returned to its owner: the statuses that can expire. */
+export const isUsablePin = (status: string): boolean =>
+  canMove(CREDIT_PIN_MOVES, status, 'EXPIRED');
 
 /** Whether a record may change directly from one state to the other. An unknown state has no transitions. */
 export function canMove<S extends string>(moves: Moves<S>, from: string, to: string): boolean {

@@ -1,4 +1,4 @@
-import { isDay } from '#contract/dates.ts';
+import { isDay, UTC_OFFSET } from '#contract/dates.ts';
 import { type Sen, toRMText } from '#contract/money.ts';
 
 export type Cell = string | number | Date | null;
@@ -8,9 +8,6 @@ const LONGEST_TEXT = 32_767;
 
 /** Maximum number of rows in a sheet, without its header. */
 export const SHEET_ROWS = 1_048_575;
-
-/** Malaysia is UTC+8 all year, and spreadsheets have no time zones. */
-const OFFSET = 8 * 3_600_000;
 
 /** Number formats in spreadsheet notation. */
 export const FORMATS = {
@@ -43,7 +40,8 @@ export const moneyCell = (amount: Sen): Cell => Number(toRMText(amount));
 export function instantCell(at: string | Date | null | undefined): Cell {
   if (!at) return null;
   const time = new Date(at).getTime();
-  return Number.isNaN(time) ? null : new Date(Math.floor(time / 1000) * 1000 + OFFSET);
+  // spreadsheets have no time zones
+  return Number.isNaN(time) ? null : new Date(Math.floor(time / 1000) * 1000 + UTC_OFFSET);
 }
 
 /** A calendar day. @param day `yyyy-MM-dd`; the cell is empty if it is invalid, such as a masked day or 30 February */

@@ -1,3 +1,4 @@
+import { DAY } from '#contract/dates.ts';
 import { type Cell, FORMATS } from './cells.ts';
 
 /** The content of a column's cells: text and plain numbers have no number format. */
@@ -94,7 +95,6 @@ export const lettersOf = (at: number): string =>
 
 /** Days between the epoch of spreadsheets and that of JavaScript. */
 const EPOCH_DAYS = 25_569;
-const DAY = 86_400_000;
 
 /** The XML of a cell; nothing if it is empty. A text is an inline string and therefore never a formula. */
 function cellXml(at: string, value: Cell | undefined, style: number): string {

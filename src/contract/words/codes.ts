@@ -131,6 +131,7 @@ export const BAD_CREDENTIAL = 2002;
 export const FORBIDDEN_ACCESS = 2003;
 /** Multiple login sessions: ends the session with its own alert. Source: docs/product.md, 4.1. */
 export const INVALID_SESSION_ID = 2005;
+export const UNAUTHORIZED_ACCESS = 2007;
 /** Ours: the password was correct, and a code of the authenticator is also required. */
 export const SECOND_STEP_NEEDED = 2008;
 /** Ours: the session grants no access until its screen is unlocked. */
@@ -141,15 +142,23 @@ export const PIN_INCORRECT = 3005;
 export const CHANGE_PIN_FAILED = 3008;
 /** The status may not be changed, or not from the current one. */
 export const UPDATE_STATUS_FAILED = 3009;
+export const REFERRAL_CODE_NOT_FOUND = 3011;
+export const REFERRAL_CODE_INVALID = 3012;
+/** The user name is taken. */
+export const USER_ALREADY_EXISTS = 3014;
 /** A role that the portal does not know. */
 export const ROLE_INVALID = 3015;
 /** The key of a link is wrong, or has been used. */
 export const ACTIVATION_KEY_INCORRECT = 3017;
 /** A code is wrong or used, or none is expected. */
 export const OTP_INCORRECT = 3018;
+export const EMAIL_ALREADY_EXISTS = 3019;
 export const FILE_EMPTY = 3033;
 export const FILE_FORMAT_NOT_SUPPORTED = 3034;
 export const FILE_TOO_LARGE = 3035;
+export const OTP_EXPIRED = 3037;
+export const MERCHANT_NOT_FOUND = 3100;
+export const PARTNER_NOT_FOUND = 3200;
 export const WALLET_NOT_FOUND = 5000;
 export const WALLET_NOT_UPGRADED = 5004;
 /** In reading A, like the next. */

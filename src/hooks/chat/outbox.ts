@@ -1,5 +1,7 @@
 import { keptKey, localStore, onOtherTabs, type StorageKey } from '#api/browser/storage.ts';
 import { getSession } from '#api/session/sessionState.ts';
+import { DRAFT_DAYS } from '#contract/constants.ts';
+import { DAY } from '#contract/dates.ts';
 import { UNUSED_KEPT } from '#contract/rules/fileRules.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
 import type { HandedIn } from '#hooks/forms/uploadQueue.ts';
@@ -14,9 +16,6 @@ export interface Unsent {
   /** When it was written, in ms since 1970. */
   readonly writtenAt: number;
 }
-
-/** Ms after which an unsent message is dropped: its conversation has moved on. */
-const MESSAGE_AGE = 14 * 24 * 60 * 60 * 1000;
 
 const keyOf = (what: string): StorageKey =>
   keptKey(getSession().profile?.ulid ?? 'nobody', `chat.${what}`);
@@ -66,7 +65,8 @@ function read(key: StorageKey): Unsent | undefined {
     typeof contactId === 'number' &&
     typeof text === 'string' &&
     typeof writtenAt === 'number' &&
-    Date.now() - writtenAt < MESSAGE_AGE;
+    // after that, the conversation has moved on
+    Date.now() - writtenAt < DRAFT_DAYS * DAY;
   return isMessage ? { clientId, contactId, text, file: fileFrom(file), writtenAt } : undefined;
 }
 

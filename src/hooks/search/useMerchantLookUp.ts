@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { DataProviderContext } from 'react-admin';
 import { isApiError } from '#api/errors.ts';
+import { MERCHANT_NOT_FOUND } from '#contract/words/codes.ts';
 import type { PortalDataProvider } from '#providers/data/surface.ts';
 import { useAfterPause } from '#ui/useAfterPause.ts';
 
@@ -19,7 +20,6 @@ type LookUp =
 
 /** Debounce in ms before the lookup. */
 const PAUSE = 500;
-const MERCHANT_NOT_FOUND = 3100;
 
 /**
  * Looks up the merchant of a ULID or referral code while the user types: debounced, and aborted when the text changes.

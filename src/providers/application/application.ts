@@ -4,6 +4,7 @@ import { newId } from '#api/newId.ts';
 import { serverNow } from '#api/serverClock.ts';
 import { malaysianYear } from '#contract/dates.ts';
 import { checkEmailAvailable, lookUpReferral } from '#contract/endpoints/onboarding.ts';
+import { REFERRAL_CODE_INVALID, REFERRAL_CODE_NOT_FOUND } from '#contract/words/codes.ts';
 
 /** Timeout in ms of a check while typing; if it fails, the submission decides. */
 const PATIENCE = 8_000;
@@ -31,7 +32,7 @@ export interface Referrer {
   type: 'MERCHANT' | 'PARTNER';
 }
 
-const NOBODYS = [3011, 3012];
+const NOBODYS = [REFERRAL_CODE_NOT_FOUND, REFERRAL_CODE_INVALID];
 
 /**
  * Looks up the merchant of a referral code. Runs in the background.

@@ -1,5 +1,7 @@
 import { currentUrl } from '#api/browser/browser.ts';
 import { localStore, onOtherTabs, sessionStore } from '#api/browser/storage.ts';
+import { DRAFT_DAYS } from '#contract/constants.ts';
+import { DAY } from '#contract/dates.ts';
 import { PATHS } from '#contract/sitePaths.ts';
 import { isRecord, parseJson } from '#contract/text/json.ts';
 import { DECLARATIONS_VERSION } from '#contract/words/options.ts';
@@ -24,9 +26,6 @@ export interface KeptApplication extends ApplicationDraft {
 }
 
 const KEY = 'device.application';
-
-/** Ms after which a stored application expires. */
-const MAX_AGE = 14 * 24 * 60 * 60 * 1000;
 
 /** Maximum token length in the contract. */
 const LONGEST_TOKEN = 128;
@@ -67,7 +66,7 @@ const agreedIn = ({ agreed, declarationsVersion }: Record<string, unknown>): str
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const isYoung = (savedAt: number): boolean => Date.now() - savedAt < MAX_AGE;
+const isYoung = (savedAt: number): boolean => Date.now() - savedAt < DRAFT_DAYS * DAY;
 
 /** Stores it, replacing the previous one. */
 export function keepApplication(draft: ApplicationDraft): void {

@@ -3,7 +3,7 @@ import { callOnce, isOpen, mayRepeat, retire } from '#api/request/idempotency.ts
 import { keepSentForm } from '#api/request/sentForms.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { submitOnboarding } from '#contract/endpoints/onboarding.ts';
-import { BAD_PARAMETER } from '#contract/words/codes.ts';
+import { BAD_PARAMETER, EMAIL_ALREADY_EXISTS, USER_ALREADY_EXISTS } from '#contract/words/codes.ts';
 import { unanswered } from './applicationDraft.ts';
 
 export type ApplicationBody = BodyOf<typeof submitOnboarding>;
@@ -25,7 +25,7 @@ const intentOf = (uploadToken: string): string => `onboarding:${uploadToken}`;
 const FORM = 'application';
 
 /** The user name or the email address is taken, perhaps by an earlier attempt of this very application. */
-const TAKEN: readonly number[] = [3014, 3019];
+const TAKEN = [USER_ALREADY_EXISTS, EMAIL_ALREADY_EXISTS];
 
 /**
  * Submits an application at most once: without a response it retries with the same key. Never rejects.

@@ -47,6 +47,7 @@ import {
 } from '#contract/endpoints/templates.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { PlatformSettings } from '#contract/records/platformRecord.ts';
+import { EMAIL_ALREADY_EXISTS } from '#contract/words/codes.ts';
 import { caseFromUser } from './caseFromUser.ts';
 import { asParam, peopleSearch, word } from './firstLists.ts';
 import { flattenUser } from './flattenUser.ts';
@@ -82,7 +83,7 @@ export const lateResources = {
     create: createPartner,
     update: updatePartner,
     remove: deletePartner,
-    refusals: { 3019: 'contactEmail' },
+    refusals: { [EMAIL_ALREADY_EXISTS]: 'contactEmail' },
   },
   generatedReports: { list: { endpoint: listGeneratedReports } },
   userReports: { list: { endpoint: listUserReports } },

@@ -1,5 +1,6 @@
 import type { Fields } from '#contract/fields.ts';
 import { namesContacts } from '#contract/words/actions.ts';
+import { BAD_CREDENTIAL, EMAIL_ALREADY_EXISTS } from '#contract/words/codes.ts';
 import { OwnPasswordInput } from '#ui/form/password/OwnPasswordInput.tsx';
 import { bodyOf, type RecordForm } from '#ui/form/recordForm.ts';
 import { useFormAnswer } from '#ui/form/useFormAnswer.ts';
@@ -33,6 +34,6 @@ export const passwordFor = (details: object, typed: RecordForm): string | undefi
 
 /** For `refusalOf`: another user has the email address, or the password is wrong. */
 export const REFUSED_DETAILS = {
-  3019: 'email',
-  2002: { field: 'password', message: 'auth.wrongPassword' },
+  [EMAIL_ALREADY_EXISTS]: 'email',
+  [BAD_CREDENTIAL]: { field: 'password', message: 'auth.wrongPassword' },
 };

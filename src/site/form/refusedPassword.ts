@@ -1,8 +1,9 @@
 import { messageOfCode } from '#api/errors.ts';
+import { BAD_CREDENTIAL } from '#contract/words/codes.ts';
 import type { Failure } from './failure.ts';
 
-/** The error of a wrong password: `badCredential`. */
-export const WRONG_PASSWORD = messageOfCode(2002);
+/** The error of a wrong password. */
+export const WRONG_PASSWORD = messageOfCode(BAD_CREDENTIAL);
 
 /** Clears a refused password, and focuses it if it was wrong; one that was not checked stays for the next attempt. */
 export const dropPassword = ({ isAnswered, message }: Failure, form: HTMLFormElement) => {

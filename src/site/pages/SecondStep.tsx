@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOfCode } from '#api/errors.ts';
 import { challengeOf, giveCode, isTrustedHere } from '#api/session/secondStep.ts';
 import { setSession } from '#api/session/sessionState.ts';
+import { OTP_EXPIRED, OTP_INCORRECT } from '#contract/words/codes.ts';
 import { useSessionState } from '#session/login.ts';
 import { FormAlert } from '#site/form/FormAlert.tsx';
 import { type Failure, failureOf } from '#site/form/failure.ts';
@@ -56,8 +57,8 @@ const check = ({ code }: Values): Problems => ({
 });
 
 const WORDS: Readonly<Record<string, string>> = {
-  [messageOfCode(3018)]: 'auth.secondStep.wrong',
-  [messageOfCode(3037)]: 'auth.secondStep.late',
+  [messageOfCode(OTP_INCORRECT)]: 'auth.secondStep.wrong',
+  [messageOfCode(OTP_EXPIRED)]: 'auth.secondStep.late',
 };
 
 /** Replaces the messages for the codes of a one-time password with those of this page. */

@@ -1,10 +1,12 @@
+import { BAD_CREDENTIAL, OTP_INCORRECT } from '#contract/words/codes.ts';
+
 /**
  * Messages for refusals whose general messages are about something else: 2002 is a wrong user name or password of a
  * login, 3018 a wrong mailed code.
  */
 const MESSAGES: Readonly<Record<number, string>> = {
-  2002: 'auth.wrongPassword',
-  3018: 'authenticator.wrongCode',
+  [BAD_CREDENTIAL]: 'auth.wrongPassword',
+  [OTP_INCORRECT]: 'authenticator.wrongCode',
 };
 
 /**

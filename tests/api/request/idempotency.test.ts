@@ -69,6 +69,16 @@ describe('a payment', () => {
     expect(new Set(keysOf(seen)).size).toBe(2);
   });
 
+  it('is sent with a new key if the stored one is unreadable', async () => {
+    signIn('EWALLET_MERCHANT', { ulid: 'U1' });
+    const seen = answersInTurn(paid);
+    for (const kept of ['{"key":5', '{"key":5}', '[]', '']) {
+      sessionStorage.setItem(`kept.U1.intent.${INTENT}`, kept);
+      await pay();
+    }
+    expect(keysOf(seen)).toEqual(Array(4).fill(expect.stringMatching(/^[\da-f-]{36}$/)));
+  });
+
   it('that could not be sent is not left open', async () => {
     signIn('EWALLET_MERCHANT');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -209,6 +219,15 @@ describe('a payment whose response is lost, if the backend knows no keys', () =>
     const seen = answersInTurn(lost, paid);
     await failureOf(pay());
     retire(INTENT);
+    expect(await pay()).toMatchObject({ referenceNumber: 'T1' });
+    expect(new Set(keysOf(seen)).size).toBe(2);
+  });
+
+  it('is open only for the user who sent it', async () => {
+    signIn('EWALLET_MERCHANT', { ulid: 'U1' });
+    const seen = answersInTurn(lost, paid);
+    await failureOf(pay());
+    signIn('EWALLET_MERCHANT', { ulid: 'U2' });
     expect(await pay()).toMatchObject({ referenceNumber: 'T1' });
     expect(new Set(keysOf(seen)).size).toBe(2);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  APPROVAL_STATUS_MOVES,
   CREDIT_PIN_MOVES,
   canMove,
   MERCHANT_STATUS_MOVES,
@@ -8,7 +7,7 @@ import {
   USER_STATUS_MOVES,
 } from '#contract/rules/transitions.ts';
 import { CREDIT_PIN_STATUSES } from '#contract/words/moneyStatuses.ts';
-import { APPROVAL_STATUSES, MERCHANT_STATUSES, USER_STATUSES } from '#contract/words/statuses.ts';
+import { MERCHANT_STATUSES, USER_STATUSES } from '#contract/words/statuses.ts';
 
 /** docs/contract.md, Records, as transitions; all others are forbidden. */
 const DRAWN = {
@@ -48,14 +47,6 @@ const DRAWN = {
     'INACTIVE → EXPIRED',
     'ACTIVATED → EXPIRED',
   ],
-  approval: [
-    'PENDING → APPLIED',
-    'PENDING → FAILED',
-    'PENDING → STALE',
-    'PENDING → REJECTED',
-    'PENDING → CANCELLED',
-    'PENDING → EXPIRED',
-  ],
 };
 
 const machines = [
@@ -71,12 +62,6 @@ const machines = [
     states: CREDIT_PIN_STATUSES,
     moves: CREDIT_PIN_MOVES,
     drawn: DRAWN.creditPin,
-  },
-  {
-    of: 'an approval request',
-    states: APPROVAL_STATUSES,
-    moves: APPROVAL_STATUS_MOVES,
-    drawn: DRAWN.approval,
   },
 ];
 
@@ -117,7 +102,6 @@ describe('final states', () => {
       ['TERMINATED', 'BLACKLISTED'],
       ['TERMINATED', 'REJECTED'],
       ['PAYMENT_FAILED', 'EXPIRED', 'REDEEMED'],
-      ['APPLIED', 'FAILED', 'STALE', 'REJECTED', 'CANCELLED', 'EXPIRED'],
     ]);
   });
 });

@@ -34,7 +34,7 @@ it('E2 if the backend knows no keys, nothing is sent again until the user confir
 const leaveOpen = () =>
   sessionStorage.setItem(
     'kept.nobody.intent.onboarding:one',
-    JSON.stringify({ key: 'k', isSent: true, sentAt: Date.now() }),
+    JSON.stringify({ key: 'k', sentAt: Date.now() }),
   );
 
 const answerWith = (code: number, message: string) =>
@@ -65,7 +65,7 @@ it('E5 an account that is taken does not show by whom: the outcome stays unknown
 
 it('E2 an attempt that is too old to be repeated is not sent again', async () => {
   await configure({ idempotency: true });
-  const old = JSON.stringify({ key: 'k', isSent: true, sentAt: Date.now() - 8 * 86_400_000 });
+  const old = JSON.stringify({ key: 'k', sentAt: Date.now() - 8 * 86_400_000 });
   sessionStorage.setItem('kept.nobody.intent.onboarding:one', old);
   const seen = recorder(SUBMIT, () => ok({ reference: 'KTM1' }));
   expect(await send()).toEqual({ kind: 'unknown', canAsk: false, emails });

@@ -1,6 +1,7 @@
 import { isChangedSince } from '#contract/currentRequest.ts';
 import type { EkycCase } from '#contract/records/ekyc.ts';
 import { EKYC_REASONS } from '#contract/records/profile.ts';
+import { FAILED, INTERNAL_SERVER_ERROR } from '#contract/words/codes.ts';
 import { useDraft } from '#hooks/forms/useDraft.ts';
 import { codeMessage } from '#session/codeMessage.ts';
 import { SelectInput } from '#ui/form/choice/SelectInput.tsx';
@@ -34,7 +35,7 @@ export function EkycDecision(props: EkycDecisionProps) {
 const empty: EkycForm = { reason: '', remark: '' };
 
 /** Generic failure codes; the specification's own message is clearer. */
-const FAILED: readonly number[] = [1003, 1004];
+const VAGUE = [INTERNAL_SERVER_ERROR, FAILED];
 
 function Deciding({ record, queue, verdict }: EkycDecisionProps) {
   const translate = useTranslate();
@@ -49,7 +50,7 @@ function Deciding({ record, queue, verdict }: EkycDecisionProps) {
       action={verdict}
       explain={problem => {
         if (isChangedSince(problem)) return translate('ekyc.changedMeanwhile');
-        return FAILED.includes(codeOf(problem) ?? 0) ? translate('ekyc.failedToUpdate') : undefined;
+        return VAGUE.includes(codeOf(problem) ?? 0) ? translate('ekyc.failedToUpdate') : undefined;
       }}
     />
   );

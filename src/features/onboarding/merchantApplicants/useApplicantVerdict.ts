@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { isChangedSince } from '#contract/currentRequest.ts';
 import type { Merchant } from '#contract/records/merchant.ts';
 import { readRate } from '#contract/rules/money/rateRules.ts';
-import { UPDATE_STATUS_FAILED } from '#contract/words/codes.ts';
+import { MERCHANT_NOT_FOUND, UPDATE_STATUS_FAILED } from '#contract/words/codes.ts';
 import { useDecision } from '#hooks/actions/useDecision.ts';
 import type { CaseClaim } from '#hooks/cases/useClaim.ts';
 import type { Said } from '#ui/queue/case/DecisionPanel.tsx';
@@ -14,8 +14,6 @@ import { useRefreshApplications } from './useShownApplication.ts';
 export type SentDecision = Said<Verdict, DecisionForm> & { record: Merchant };
 
 export type ApplicantVerdict = ReturnType<typeof useApplicantVerdict>;
-
-const NOT_FOUND = 3100;
 
 /**
  * Approves or rejects an application, or requests it from the validator. The response replaces the cached record;
@@ -73,7 +71,7 @@ export function useApplicantVerdict(queue: ApplicantQueue, claim: CaseClaim) {
         refreshApplications();
         return 'open';
       }
-      const isGone = codeOf(error) === NOT_FOUND;
+      const isGone = codeOf(error) === MERCHANT_NOT_FOUND;
       if (!isGone && codeOf(error) !== UPDATE_STATUS_FAILED) return 'open';
       const message = isGone ? 'applicants.gone' : 'applicants.decidedMeanwhile';
       notify(message, { type: 'info', messageArgs: { name } });

@@ -1,5 +1,5 @@
 import { contentOf } from '#contract/currentRequest.ts';
-import { addDays, dayAt, endOfDay, startOfDay } from '#contract/dates.ts';
+import { addDays, dayAt, endOfDay, startOfDay, UTC_OFFSET } from '#contract/dates.ts';
 import { type CalendarEvent, calendarEvent } from '#contract/records/calendarEvent.ts';
 import { fromWire } from '#contract/wire.ts';
 import { FAILED } from '#contract/words/codes.ts';
@@ -50,7 +50,8 @@ export function formOf({ title, start, end, allDay, category, remindMinutes }: V
   };
 }
 
-const instant = (day: string, time: string): number => Date.parse(`${day}T${time}:00+08:00`);
+const instant = (day: string, time: string): number =>
+  Date.parse(`${day}T${time}:00Z`) - UTC_OFFSET;
 
 /** @returns start and end in ms since 1970; NaN if a part is missing */
 function boundsOf(form: EventForm): readonly [number, number] {

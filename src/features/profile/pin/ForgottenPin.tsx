@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { sendPinOtp } from '#contract/endpoints/people/personal.ts';
-import { OTP_INCORRECT } from '#contract/words/codes.ts';
+import { OTP_EXPIRED, OTP_INCORRECT } from '#contract/words/codes.ts';
 import { waitOf } from '#contract/words/waiting.ts';
 import { useLostChange } from '#hooks/actions/useLostChange.ts';
 import { useAction } from '#providers/data/useAction.ts';
@@ -26,8 +26,8 @@ type OtpForm = typeof EMPTY;
 /** Ms until another code can be requested: the first one has usually not arrived yet. */
 const PAUSE = 60_000;
 
-/** `otpIncorrect` and `otpExpired`, which are shown at the field. */
-const AT_CODE: readonly (number | undefined)[] = [OTP_INCORRECT, 3037];
+/** Refusals that are shown at the field. */
+const AT_CODE: readonly (number | undefined)[] = [OTP_INCORRECT, OTP_EXPIRED];
 
 /**
  * Sets a new PIN with an emailed one-time code. The focus moves to the code's field once it is sent, and to the heading

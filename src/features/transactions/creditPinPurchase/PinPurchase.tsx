@@ -4,6 +4,7 @@ import { sen } from '#contract/money.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
+import type { MoneyForm } from '#contract/rules/money/moneyForms.ts';
 import { remark } from '#contract/rules/rules.ts';
 import { orRefusal } from '#hooks/actions/orRefusal.ts';
 import { MOVEMENT_READS } from '#hooks/actions/runs/movementReads.ts';
@@ -51,6 +52,7 @@ function PurchaseFlow({ wallet }: { wallet: Wallet }) {
   useLiveWallet();
   const steps = useActionSteps({
     texts: 'pinPurchase',
+    name: 'pinPurchase' satisfies MoneyForm,
     empty: emptyPurchase,
     itemOf: form => {
       const order = orderOf(form);

@@ -4,7 +4,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { ReactNode } from 'react';
 import { TIME_ZONE } from '#contract/constants.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
-import { CREDIT_PIN_MOVES, canMove } from '#contract/rules/transitions.ts';
+import { isUsablePin } from '#contract/rules/transitions.ts';
 import { timeNow } from '#ui/clock.ts';
 import { useLocale, useTranslate } from '#ui/locale.ts';
 import { DateTimeText } from '#ui/text/DateTimeText.tsx';
@@ -26,9 +26,7 @@ export function Expiry({ pin }: { pin: CreditPin }) {
   const language = useLocale();
   const { status, expirationDate, redeemedDate } = pin;
   const used = redeemedDate ? formatInstant(redeemedDate, language) : undefined;
-  const days = canMove(CREDIT_PIN_MOVES, status, 'EXPIRED')
-    ? daysUntil(expirationDate, timeNow())
-    : undefined;
+  const days = isUsablePin(status) ? daysUntil(expirationDate, timeNow()) : undefined;
   return (
     <>
       <DateTimeText instant={expirationDate} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { changeCreditPinStatus } from '#contract/endpoints/money/movements.ts';
 import type { CreditPin } from '#contract/records/creditPin.ts';
+import { isUsablePin } from '#contract/rules/transitions.ts';
 import type { CreditPinStatus } from '#contract/words/moneyStatuses.ts';
 import { isStaff } from '#contract/words/roles.ts';
 import { useAction } from '#providers/data/useAction.ts';
@@ -13,7 +14,7 @@ import { useTranslate } from '#ui/locale.ts';
 import type { MenuAction } from '#ui/menu/ActionMenu.tsx';
 import { MoreMenu } from '#ui/menu/MoreMenu.tsx';
 import { inlineRM } from '#ui/text/inlineRM.ts';
-import { isConfirmed, isUsable, offeredMoves } from './pinMoves.ts';
+import { isConfirmed, offeredMoves } from './pinMoves.ts';
 
 const { Loaded: PinCodeDialog } = lazyDialog(
   async () => (await import('./PinCodeDialog.tsx')).PinCodeDialog,
@@ -33,7 +34,7 @@ export function PinActions({ pin }: { pin: CreditPin }) {
     // another one may be open by now
     setOpen(now => (now === ended ? undefined : now)),
   );
-  const maySee = !isStaff(role) && isUsable(pin.status);
+  const maySee = !isStaff(role) && isUsablePin(pin.status);
   const show: MenuAction = { label: 'pins.show', onChoose: () => setOpen('code') };
   const mayMove = useMay(changeCreditPinStatus) !== 'denied';
   const moves = (mayMove ? offeredMoves(role, pin.status) : []).map(

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { LinkBase, useNotify } from 'react-admin';
 import { PATHS } from '#contract/paths.ts';
 import type { Favourite } from '#contract/records/merchant.ts';
+import { MERCHANT_NOT_FOUND } from '#contract/words/codes.ts';
 import { useCancelRequest } from '#hooks/actions/useCancelRequest.ts';
 import { useQuietRefresh } from '#hooks/live/useQuietRefresh.ts';
 import { useAction } from '#providers/data/useAction.ts';
@@ -51,8 +52,6 @@ export function FavouriteList() {
     />
   );
 }
-
-const MERCHANT_NOT_FOUND = 3100;
 
 /**
  * Transfers to an active favourite, or removes it; cancels the request of a pending one, unless another user made it or

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-admin';
 import { parseRM, sen } from '#contract/money.ts';
 import { PATHS, statePath } from '#contract/paths.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
+import type { MoneyForm } from '#contract/rules/money/moneyForms.ts';
 import { bankCall } from '#hooks/actions/bankCall.ts';
 import { MOVEMENT_READS } from '#hooks/actions/runs/movementReads.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
@@ -57,7 +58,7 @@ function PaymentFlow({ wallet, onMade }: PaymentFlowProps) {
   useLiveWallet();
   const steps = useActionSteps({
     texts: 'payment',
-    name: 'paymentLink',
+    name: 'paymentLink' satisfies MoneyForm,
     empty: { amount: '', description: '' },
     itemOf: form => {
       const amount = parseRM(form.amount);

@@ -6,6 +6,7 @@ import { parseRM, type Sen, sen, toTypedRM } from '#contract/money.ts';
 import { PATHS, pageOf } from '#contract/paths.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
+import type { MoneyForm } from '#contract/rules/money/moneyForms.ts';
 import { isRefundable, knownLeftToRefund, leftToRefund } from '#contract/rules/money/refunds.ts';
 import { isRecord } from '#contract/text/json.ts';
 import { MOVEMENT_READS } from '#hooks/actions/runs/movementReads.ts';
@@ -100,7 +101,7 @@ function RefundFlow({ transaction, askAgain, onAnew }: RefundFlowProps) {
   useShownReference(referenceNumber);
   const steps = useActionSteps({
     texts: 'refund',
-    name: `refund:${transaction.id}`,
+    name: `refund:${transaction.id}` satisfies `${MoneyForm}:${number}`,
     // defaults to the full remaining amount
     empty: { amount: left === null ? '' : toTypedRM(left), remark: '' },
     itemOf: form => {

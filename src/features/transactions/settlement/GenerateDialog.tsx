@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { MAX_REPORT_DAYS } from '#contract/constants.ts';
 import type { DayRange } from '#contract/dates.ts';
 import { dateRange } from '#contract/rules/dateRangeRules.ts';
+import { BAD_PARAMETER, TRANSACTION_NOT_FOUND } from '#contract/words/codes.ts';
 import { useFormAction } from '#hooks/actions/useFormAction.ts';
 import { useMerchantWalletSearch, useNamedWallet } from '#hooks/search/useWalletSearch.ts';
 import { today } from '#ui/clock.ts';
@@ -17,8 +18,8 @@ import { codeOf } from '#ui/state/codeOf.ts';
 import { useUnsavedChanges } from '#ui/unsaved/useUnsavedChanges.tsx';
 
 const REASONS: Readonly<Record<number, string>> = {
-  1001: 'settlement.tooMany',
-  5015: 'settlement.nothingLeft',
+  [BAD_PARAMETER]: 'settlement.tooMany',
+  [TRANSACTION_NOT_FOUND]: 'settlement.nothingLeft',
 };
 
 /**

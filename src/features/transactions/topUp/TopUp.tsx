@@ -4,6 +4,7 @@ import { parseRM, sen } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { ROOM_FOR_GROUPS, ungrouped } from '#contract/rules/company/businessRules.ts';
 import { MIN_AMOUNT } from '#contract/rules/money/amountRules.ts';
+import type { MoneyForm } from '#contract/rules/money/moneyForms.ts';
 import { phone } from '#contract/rules/rules.ts';
 import { bankCall } from '#hooks/actions/bankCall.ts';
 import { MOVEMENT_READS } from '#hooks/actions/runs/movementReads.ts';
@@ -60,6 +61,7 @@ function TopUpFlow({ wallet }: { wallet: Wallet }) {
   );
   const steps = useActionSteps({
     texts: 'topUp',
+    name: 'topUp' satisfies MoneyForm,
     empty: emptyTopUp(userDetails?.phoneNum),
     itemOf: form => {
       const amount = parseRM(form.amount);

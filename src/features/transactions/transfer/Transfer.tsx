@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { MAX_PAGE_SIZE } from '#contract/constants.ts';
 import type { Favourite } from '#contract/records/merchant.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
+import type { MoneyForm } from '#contract/rules/money/moneyForms.ts';
 import { MOVEMENT_READS } from '#hooks/actions/runs/movementReads.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
 import { useLiveWallet } from '#hooks/live/useLiveWallet.ts';
@@ -32,6 +33,7 @@ function TransferFlow({ wallet }: { wallet: Wallet }) {
   useLiveWallet();
   const steps = useActionSteps({
     texts: 'transfer',
+    name: 'transfer' satisfies MoneyForm,
     empty: emptyTransfer,
     itemOf: values => transferOf(values, wallet.id),
     pin: 'sent',

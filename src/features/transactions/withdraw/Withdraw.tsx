@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import { parseRM } from '#contract/money.ts';
 import type { Wallet } from '#contract/records/wallet.ts';
 import { MIN_AMOUNT } from '#contract/rules/money/amountRules.ts';
+import type { MoneyForm } from '#contract/rules/money/moneyForms.ts';
 import { bankCall } from '#hooks/actions/bankCall.ts';
 import { MOVEMENT_READS } from '#hooks/actions/runs/movementReads.ts';
 import { asDone, useActionSteps } from '#hooks/actions/runs/useActionSteps.ts';
@@ -51,6 +52,7 @@ function WithdrawFlow({ wallet }: { wallet: Wallet }) {
   useLiveWallet();
   const steps = useActionSteps({
     texts: 'withdraw',
+    name: 'withdraw' satisfies MoneyForm,
     empty: { amount: '', bankId: REGISTERED, remark: '' },
     itemOf: ({ bankId, ...form }) => {
       const amount = parseRM(form.amount);

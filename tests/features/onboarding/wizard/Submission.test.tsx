@@ -98,7 +98,7 @@ describe('an application', () => {
 
   it('E5 sent before a reload is not reported as a taken username', async () => {
     const { uploadToken, email } = await openTerms();
-    const key = { key: '11111111-1111-4111-8111-111111111111', isSent: true, sentAt: Date.now() };
+    const key = { key: '11111111-1111-4111-8111-111111111111', sentAt: Date.now() };
     sessionStorage.setItem(`kept.nobody.intent.onboarding:${uploadToken}`, JSON.stringify(key));
     refuse(SUBMIT, 3014, 409);
     await agreeAndSign();

@@ -1,6 +1,12 @@
 import { createPortalAccount, createUser } from '#contract/endpoints/people/accounts.ts';
 import { enumeration, integer, text } from '#contract/fields.ts';
 import { name, phone } from '#contract/rules/rules.ts';
+import {
+  EMAIL_ALREADY_EXISTS,
+  PARTNER_NOT_FOUND,
+  ROLE_INVALID,
+  USER_ALREADY_EXISTS,
+} from '#contract/words/codes.ts';
 import { ACCOUNT_ROLES } from '#contract/words/roles.ts';
 import type { NewAccount } from '#providers/data/surface.ts';
 import { defineRecord, label } from '#ui/fields/recordFields.ts';
@@ -28,7 +34,12 @@ const ALL_FIELDS = {
 export const accountRecord = defineRecord('portalAccounts', ALL_FIELDS, { role: label('roles') });
 
 /** The refused field: username or email taken, role not allowed, partner deleted. */
-export const FIELD_OF_CODE = { 3014: 'username', 3019: 'email', 3015: 'role', 3200: 'partnerId' };
+export const FIELD_OF_CODE = {
+  [USER_ALREADY_EXISTS]: 'username',
+  [EMAIL_ALREADY_EXISTS]: 'email',
+  [ROLE_INVALID]: 'role',
+  [PARTNER_NOT_FOUND]: 'partnerId',
+};
 
 export const REFUSABLE = ALL_FIELDS;
 

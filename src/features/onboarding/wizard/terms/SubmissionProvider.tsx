@@ -1,5 +1,11 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { BAD_PARAMETER } from '#contract/words/codes.ts';
+import {
+  BAD_PARAMETER,
+  EMAIL_ALREADY_EXISTS,
+  REFERRAL_CODE_INVALID,
+  REFERRAL_CODE_NOT_FOUND,
+  USER_ALREADY_EXISTS,
+} from '#contract/words/codes.ts';
 import type { ApplicationBody, SubmissionEnd } from '#providers/application/submitApplication.ts';
 import { textOf } from '#ui/textOf.ts';
 import { useDocuments } from '../documents/documentsContext.ts';
@@ -16,10 +22,10 @@ import {
 
 /** The field that a refusal refers to. Source: docs/product.md, 8.1. */
 const FIELD_OF: Readonly<Record<number, FieldName>> = {
-  3011: 'referralCode',
-  3012: 'referralCode',
-  3014: 'username',
-  3019: 'email',
+  [REFERRAL_CODE_NOT_FOUND]: 'referralCode',
+  [REFERRAL_CODE_INVALID]: 'referralCode',
+  [USER_ALREADY_EXISTS]: 'username',
+  [EMAIL_ALREADY_EXISTS]: 'email',
 };
 
 /** The field's own message, in place of that of the code. */

@@ -2,7 +2,6 @@ import { call } from '#api/call.ts';
 import { isApiError } from '#api/errors.ts';
 import { hasNoAnswer } from '#api/hasNoAnswer.ts';
 import { orNullIfMissing } from '#api/orNullIfMissing.ts';
-import { msUntil } from '#api/serverClock.ts';
 import {
   confirmAuthenticator,
   getAuthenticator,
@@ -16,6 +15,7 @@ import {
 import { FAILED, OTP_INCORRECT } from '#contract/words/codes.ts';
 import type { PORTAL_ROLES } from '#contract/words/roles.ts';
 import type { ReadOptions } from '#providers/data/actions/readOptions.ts';
+import { shownKeyOf } from './shownKey.ts';
 
 /** What proves a user's identity: the password, and a code of the app or a recovery code. */
 export interface Proof {
@@ -24,9 +24,6 @@ export interface Proof {
 }
 
 type Roles = (typeof PORTAL_ROLES)[number][];
-
-/** Longest time, in ms, for which a QR code is shown. Source: docs/product.md, 4.7. */
-const SHOWN = 60_000;
 
 /**
  * Runs a change of the authenticator. After a lost response the backend is asked whether the change was made, and so it
@@ -63,10 +60,7 @@ export const authenticatorActions = {
    */
   start: () =>
     orMadeBefore(
-      async () => {
-        const { otpauthUri, expiresAt } = await call(startAuthenticator, { background: true });
-        return { otpauthUri, lasts: Math.min(msUntil(expiresAt) ?? SHOWN, SHOWN) };
-      },
+      async () => shownKeyOf(await call(startAuthenticator, { background: true })),
       FAILED,
       Boolean,
     ),

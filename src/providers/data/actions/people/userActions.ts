@@ -1,7 +1,6 @@
 import { call } from '#api/call.ts';
 import type { Once } from '#api/request/idempotency.ts';
 import { unsent } from '#api/request/request.ts';
-import { msUntil } from '#api/serverClock.ts';
 import { reloadProfile } from '#api/session/session.ts';
 import { getSession } from '#api/session/sessionState.ts';
 import { stepUpByPassword } from '#api/session/stepUp.ts';
@@ -15,6 +14,7 @@ import {
 } from '#contract/endpoints/people/users.ts';
 import type { Role } from '#contract/words/roles.ts';
 import type { NewAccount } from './createAccount.ts';
+import { shownKeyOf } from './shownKey.ts';
 
 /** A user changed by staff; the role determines who must approve. */
 interface OfUser {
@@ -43,9 +43,6 @@ const loadCreation = () =>
   import('./createAccount.ts').catch(error => {
     throw unsent(error);
   });
-
-/** Longest time, in ms, for which an authenticator key is shown. Source: docs/product.md, 4.7. */
-const SHOWN = 60_000;
 
 /**
  * Changes to a user by staff. The guarded ones return an `Outcome`: done, or sent for approval.
@@ -79,10 +76,8 @@ export const userActions = {
    * @param remark how the user was identified
    * @returns the key as a URI, and for how many ms it may be shown
    */
-  resetAuthenticator: async ({ id, ...body }: { id: number } & Remarked) => {
-    const { otpauthUri, expiresAt } = await call(resetAuthenticator, { params: { id }, body });
-    return { otpauthUri, lasts: Math.min(msUntil(expiresAt) ?? SHOWN, SHOWN) };
-  },
+  resetAuthenticator: async ({ id, ...body }: { id: number } & Remarked) =>
+    shownKeyOf(await call(resetAuthenticator, { params: { id }, body })),
 
   /**
    * Creates an account; a validator's account needs the approval of another validator. Without a password, its owner
