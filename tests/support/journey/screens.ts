@@ -108,6 +108,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'user', path: `/management/users/${id}`, ready: HISTORY },
     { name: 'profile of a user', path: `/management/users/${id}?tab=profile`, ready: FACTS },
     { name: 'eKYC of a user', path: `/management/users/${id}?tab=ekyc`, ready: FACTS },
+    { name: 'wallet of a user', path: `/management/users/${id}?tab=wallet`, ready: FACTS },
     { name: 'history of a user', path: `/management/users/${id}?tab=history`, ready: HISTORY },
     { name: 'requests on a user', path: `/management/users/${id}?tab=requests`, ready: HISTORY },
     { name: 'devices of a user', path: `/management/users/${id}?tab=devices`, ready: HISTORY },
@@ -175,7 +176,9 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'wallet of a merchant', path: `${MERCHANTS}/1?tab=wallet`, ready: '.k-facts time' },
     { name: 'accounts of a merchant', path: `${MERCHANTS}/1?tab=accounts`, ready: ACCOUNT },
     { name: 'transactions of a merchant', path: `${MERCHANTS}/1?tab=transactions`, ready: HISTORY },
+    { name: 'documents of a merchant', path: `${MERCHANTS}/1?tab=documents`, ready: DOCUMENTS },
     { name: 'requests on a merchant', path: `${MERCHANTS}/1?tab=requests`, ready: HISTORY },
+    { name: 'history of a merchant', path: `${MERCHANTS}/1?tab=history`, ready: HISTORY },
     { name: 'users of a merchant', path: `${MERCHANTS}/1?tab=users`, ready: 'tbody tr a' },
     { name: 'edit of a merchant', path: `${MERCHANTS}/1/edit`, ready: COMPANY },
     { name: 'my account', path: '/profile/account', ready: 'main li time', as: 'merchant' },
@@ -243,6 +246,7 @@ const MERCHANTS = '/management/merchants';
 const PARTNER = '/management/partners/1';
 const WALLET = '/management/wallets/1';
 const PICTURES = '.k-preview :is(img, p)';
+const DOCUMENTS = 'main :is(li time, .k-state)';
 const OWN_COMPANY = '/profile/company';
 const COMPANY = 'main fieldset';
 const RISK = '/operations/riskControl';
