@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { dirname } from 'node:path/posix';
+import { dirname, matchesGlob } from 'node:path/posix';
 
 /**
  * A part of the code that `npm run mutation` changes on purpose, and the tests that must notice. None of them starts a
@@ -15,12 +15,12 @@ import { dirname } from 'node:path/posix';
 /** @type {Readonly<Record<string, Part>>} */
 export const PARTS = {
   rules: {
-    code: ['src/contract/rules/**/*.ts', 'src/contract/money.ts'],
+    code: ['src/contract/rules/**/*.ts', 'src/contract/{money,access,words/actions}.ts'],
     tests: ['contract/**/*'],
     environment: 'node',
   },
   idempotency: {
-    code: ['src/api/request/{idempotency,answer,attempt,envelope,send}.ts'],
+    code: ['src/api/request/{idempotency,answer,attempt,envelope,send,sentForms}.ts'],
     tests: ['api/{request,session}/*', 'api/{call,moneyDrafts,sessionEnd,backend}'],
     environment: 'jsdom',
   },
@@ -45,9 +45,10 @@ export const PARTS = {
     environment: 'node',
   },
   approvals: {
-    code: ['server/services/approvals/*.ts'],
+    code: ['server/services/approvals/*.ts', 'server/services/changes/{guarded,assertSeen}.ts'],
     tests: [
       'server/approvals/*',
+      'server/wallets/seenValues',
       'server/cases/claims',
       'server/favourites/favourites',
       'server/bankAccounts/request',
@@ -57,6 +58,16 @@ export const PARTS = {
     ],
     environment: 'node',
     inSteps: true,
+  },
+  creditPins: {
+    code: ['server/services/creditPins/{purchasePins,changePins}.ts'],
+    tests: ['server/creditPins/*', 'faults/E22'],
+    environment: 'node',
+  },
+  settlement: {
+    code: ['server/services/settlement/*.ts'],
+    tests: ['server/settlement/*', 'faults/E14'],
+    environment: 'node',
   },
 };
 
@@ -68,9 +79,11 @@ export const PARTS = {
 export function stepsOf(name) {
   const { code = [], inSteps } = PARTS[name] ?? {};
   if (!inSteps) return [code];
-  return code
-    .map(dirname)
-    .flatMap(folder => readdirSync(folder).map(file => [`${folder}/${file}`]));
+  return code.flatMap(pattern => {
+    const folder = dirname(pattern);
+    const files = readdirSync(folder).map(file => `${folder}/${file}`);
+    return files.filter(file => matchesGlob(file, pattern)).map(file => [file]);
+  });
 }
 
 /**

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '#contract/constants.ts';
 import { readerOf } from '#tests/support/journey/reader.ts';
 import { PUBLIC_SCREENS } from '#tests/support/journey/screens.ts';
 import { test } from '#tests/support/journey/test.ts';
 import { translatorOf } from '#tests/support/journey/texts.ts';
-import { languageOf, visitOf } from '#tests/support/journey/visit.ts';
+import { speakEachPublic, visitOf } from '#tests/support/journey/visit.ts';
 
 /** The theme menu in the app bar; `shownIn` is the language of its label. */
 const lookOf = (page: Page, shownIn: 'en' | 'ta' | 'ms') =>
@@ -17,13 +16,9 @@ test('every public page is shown entirely in the language it is switched to', as
   const reading = readerOf(visitor);
   for (const { path } of PUBLIC_SCREENS) {
     await visitor.goto(path);
-    let shown: Language = 'en';
-    for (const language of ['zh', 'ms', 'ta', 'en'] as const) {
-      await languageOf(visitor, shown).selectOption(language);
-      await expect(visitor.locator('html')).toHaveAttribute('lang', language);
+    await speakEachPublic(visitor, async language => {
       await expect.poll(() => reading.strange(language), path).toEqual([]);
-      shown = language;
-    }
+    });
   }
 });
 

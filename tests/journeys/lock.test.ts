@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from '#tests/support/journey/api.ts';
-import { violations } from '#tests/support/journey/axe.ts';
+import { problemsInSizes } from '#tests/support/journey/axe.ts';
 import { activeHolder } from '#tests/support/journey/holders.ts';
+import { resize } from '#tests/support/journey/page.ts';
+import { readerOf } from '#tests/support/journey/reader.ts';
 import { test } from '#tests/support/journey/test.ts';
-import { type Visit, visitOf } from '#tests/support/journey/visit.ts';
+import { speakEachPublic, type Visit, visitOf } from '#tests/support/journey/visit.ts';
 
 const REMARK = 'Half written, then somebody came to the desk';
 
@@ -36,8 +38,9 @@ test('a locked screen removes everything from the document, and restores a half-
 }) => {
   trouble.allow(/status of 4(01|23)/);
   const holder = await activeHolder(backend.url);
-  const agent = visitOf(await openAs('callcentre'));
+  const agent = visitOf(await openAs('callcentre', { theme: 'default' }));
   const { page, t } = agent;
+  const reader = readerOf(page);
   const name = await writeHalf(agent, holder.phoneNum);
   const before = page.url();
   expect(await sourceOf(page)).toContain(name);
@@ -49,10 +52,14 @@ test('a locked screen removes everything from the document, and restores a half-
   await expect(lockOf(agent)).toBeVisible();
   await expect(lockOf(other)).toBeVisible();
   await expect(agent.field('auth.login.password')).toBeFocused();
-  expect(await violations(page)).toEqual([]);
   const source = await sourceOf(page);
   for (const secret of [name, holder.phoneNum, REMARK, before])
     expect(source).not.toContain(secret);
+  expect(await problemsInSizes(page)).toEqual([]);
+  await resize(page, { width: 1280, height: 800 });
+  await speakEachPublic(page, async language => {
+    await expect.poll(() => reader.strange(language), `in ${language}`).toEqual([]);
+  });
   // neither the browser's back button nor the palette's shortcut opens anything
   await page.goBack();
   await page.keyboard.press('Control+k');

@@ -12,7 +12,7 @@ const DESK = { width: 1440, height: 900 };
 const LAPTOPS = [1440, 1366, 1280, 1100, 768];
 
 /** The screens are split into parts that run in parallel on several workers. */
-const PARTS = [1, 2, 3, 4, 5, 6] as const;
+const PARTS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 /** A theme that follows the system, so that the test can switch it. */
 const setting = { theme: 'default' } as const;

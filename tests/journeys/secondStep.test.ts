@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
 import { codeOf } from '#tests/support/arrange/authenticator.ts';
 import { PASSWORD } from '#tests/support/journey/api.ts';
-import { violations } from '#tests/support/journey/axe.ts';
+import { problemsInSizes, violations } from '#tests/support/journey/axe.ts';
+import { resize } from '#tests/support/journey/page.ts';
+import { readerOf } from '#tests/support/journey/reader.ts';
 import { test } from '#tests/support/journey/test.ts';
-import { visitOf } from '#tests/support/journey/visit.ts';
+import { speakEachPublic, visitOf } from '#tests/support/journey/visit.ts';
 
 test.use({ changesData: true });
 
@@ -32,10 +34,15 @@ test('an authenticator is set up, required at the next login, and skipped in a t
   await expect(agent.button('authenticator.off.open')).toBeVisible();
   await agent.logOut();
 
-  const at = visitOf(await openBrowser());
+  const at = visitOf(await openBrowser({ theme: 'default' }));
+  const reader = readerOf(at.page);
   await at.logIn('onboarding');
   await expect(at.field('auth.secondStep.code')).toBeFocused();
-  expect(await violations(at.page)).toEqual([]);
+  expect(await problemsInSizes(at.page)).toEqual([]);
+  await resize(at.page, { width: 1280, height: 800 });
+  await speakEachPublic(at.page, async language => {
+    await expect.poll(() => reader.strange(language), `in ${language}`).toEqual([]);
+  });
   await at.field('auth.secondStep.code').fill('000000');
   await at.button('auth.secondStep.submit').click();
   await expect(at.page.getByRole('alert')).toHaveText(t('auth.secondStep.wrong'));

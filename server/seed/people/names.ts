@@ -38,6 +38,18 @@ const BORNEO_WOMEN =
     '|',
   );
 
+/** All given names of the list above, for tests that search for the names of people. */
+export const GIVEN_NAMES: readonly string[] = [
+  ...MALAY_MEN,
+  ...MALAY_WOMEN,
+  ...CHINESE_MEN,
+  ...CHINESE_WOMEN,
+  ...INDIAN_MEN,
+  ...INDIAN_WOMEN,
+  ...BORNEO_MEN,
+  ...BORNEO_WOMEN,
+];
+
 export type Gender = 'MALE' | 'FEMALE';
 
 export interface PersonName {

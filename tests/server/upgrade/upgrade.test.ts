@@ -1,9 +1,11 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { desc, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
+import type { Database, DatabaseLocation } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { bankOrders } from '#server/db/schema/bankOrders.ts';
 import { creditPins } from '#server/db/schema/creditPins.ts';
@@ -14,24 +16,31 @@ import {
 } from '#server/services/backup/restoreBackup.ts';
 import { databaseFiles } from '#server/services/documents/databaseFiles.ts';
 import { bySecondStep, codeOf } from '#tests/support/arrange/authenticator.ts';
-import { callerOf } from '#tests/support/backend/backend.ts';
+import { type Caller, callerOf } from '#tests/support/backend/backend.ts';
 import { runCommand, startMain } from '#tests/support/backend/mainProcess.ts';
 import { answersAt, callerAt, encryptorAt } from '#tests/support/backend/signInAt.ts';
 import { environmentOf } from '#tests/support/database/burst.ts';
-import {
-  describeEachLocation,
-  openEmpty,
-  openMigrated,
-} from '#tests/support/database/databases.ts';
+import { describeWithServer, openEmpty, openMigrated } from '#tests/support/database/databases.ts';
 import { isReached } from '#tests/support/run/isReached.ts';
+import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
 
 /**
- * Backups of released versions, each written by that version: a small demo whose admin has the authenticator of `URI`.
- * A release adds one: docs/operations/README.md.
+ * Released versions, each with a backup and a data folder written by that version: a small demo whose admin has the
+ * authenticator of `URI`. A release adds one: docs/operations/README.md.
  */
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
-const BACKUPS = readdirSync(FOLDER).filter(name => name.endsWith('.backup'));
+const VERSIONS = readdirSync(FOLDER)
+  .filter(name => name.endsWith('.backup'))
+  .map(name => basename(name, '.backup'));
 const URI = 'otpauth://totp/Kaunter:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** A copy of the data folder that a version has left: its database in the format of that version, and its documents. */
+function folderLeftBy(version: string): { dataDir: string } {
+  const dataDir = temporaryTree({});
+  const packed = readFileSync(join(FOLDER, `${version}.folder`));
+  execFileSync('tar', ['-xf', '-', '-C', dataDir], { input: brotliDecompressSync(packed) });
+  return { dataDir };
+}
 
 /** Sets a pin GENERATED as the backend did before pins referred to their entry. @returns the entry's id */
 async function payAsThen({ db }: Database, id: number): Promise<number> {
@@ -47,38 +56,63 @@ async function payAsThen({ db }: Database, id: number): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-describe.each(BACKUPS)('%s', name => {
-  const file = join(FOLDER, name);
+interface Listed {
+  id: number;
+  size: number;
+}
 
-  describeEachLocation(
-    'a backend started on the data of that version',
-    locate => {
-      it('has its users, authenticators and transactions, and listens on this machine only', async () => {
-        const place = environmentOf(await locate());
-        const { url, port } = await startMain(place);
-        const entrance = { app: answersAt(url), encrypt: await encryptorAt(url) };
-        const code = codeOf(URI, Date.now());
-        const { payload, sessionId } = await bySecondStep(entrance, 'admin', { code });
-        const admin = callerOf(entrance.app, payload.content.id_token, sessionId);
-        expect((await admin.get('/user/api/partners?page=0&size=10')).payload.content).not.toEqual(
-          [],
-        );
-        const compliance = await callerAt(url, 'compliance');
-        const answer = await compliance.get('/wallet/api/transactions/admin/all?page=0&size=10');
-        expect(answer.payload.content).toHaveLength(10);
-        expect((await fetch(`${url}/readyz`)).status).toBe(200);
-        // demo passwords are public, so it listens on this machine only
-        expect([await isReached(port), await isReached(port, '127.0.0.2')]).toEqual([true, false]);
-      });
+/** The number of bytes of a downloaded document. */
+async function sizeOf(url: string, { token, sessionId }: Caller, id: number): Promise<number> {
+  const file = await fetch(`${url}/user/api/alternate-bank-accounts/download/${id}`, {
+    headers: { Authorization: `Bearer ${token}`, 'X-Session-Request-Id': sessionId },
+  });
+  expect(file.status).toBe(200);
+  return (await file.arrayBuffer()).byteLength;
+}
 
-      it('passes npm run verify', async () => {
-        const { code, printed } = await runCommand('verify', environmentOf(await locate()), []);
-        expect({ code, printed }).toMatchObject({ code: 0 });
-      });
-    },
+/** A backend of this version started on the data of an earlier one, wherever that is. */
+function startedOn(locate: () => DatabaseLocation | Promise<DatabaseLocation>): void {
+  it('has its users, authenticators, transactions and documents, and listens on this machine only', async () => {
+    const place = environmentOf(await locate());
+    const { url, port } = await startMain(place);
+    const entrance = { app: answersAt(url), encrypt: await encryptorAt(url) };
+    const code = codeOf(URI, Date.now());
+    const { payload, sessionId } = await bySecondStep(entrance, 'admin', { code });
+    const admin = callerOf(entrance.app, payload.content.id_token, sessionId);
+    expect((await admin.get('/user/api/partners?page=0&size=10')).payload.content).not.toEqual([]);
+    const compliance = await callerAt(url, 'compliance');
+    const answer = await compliance.get('/wallet/api/transactions/admin/all?page=0&size=10');
+    expect(answer.payload.content).toHaveLength(10);
+    const { content: documents } = (
+      await admin.get('/user/api/alternate-bank-accounts/documents/1')
+    ).payload;
+    expect(documents).not.toEqual([]);
+    const sizes = await Promise.all(documents.map(({ id }: Listed) => sizeOf(url, admin, id)));
+    expect(sizes).toEqual(documents.map(({ size }: Listed) => size));
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    // demo passwords are public, so it listens on this machine only
+    expect([await isReached(port), await isReached(port, '127.0.0.2')]).toEqual([true, false]);
+  });
+
+  it('passes npm run verify', async () => {
+    const { code, printed } = await runCommand('verify', environmentOf(await locate()), []);
+    expect({ code, printed }).toMatchObject({ code: 0 });
+  });
+}
+
+describe.each(VERSIONS)('%s', version => {
+  const file = join(FOLDER, `${version}.backup`);
+
+  describe('a backend started on the data folder of that version', () => {
+    startedOn(() => folderLeftBy(version));
+  });
+
+  describeWithServer(
+    'a backend started on the data of that version, on PostgreSQL',
+    newDatabase => startedOn(async () => ({ dataDir: '', databaseUrl: await newDatabase() })),
     [
-      `upgrade_${name.replaceAll(/\W/g, '_')}`,
-      [`tests/server/upgrade/${name}`, 'server/db/migrations'],
+      `upgrade_${version.replaceAll(/\W/g, '_')}`,
+      [`tests/server/upgrade/${version}.backup`, 'server/db/migrations'],
       async database => {
         await restoreAsWritten({ database, files: databaseFiles() }, file);
       },

@@ -1,3 +1,4 @@
+import type { MessageChannel } from '#contract/messages/messageKinds.ts';
 import { callerOf, type Username } from './api.ts';
 import { longNamedHolder } from './holders.ts';
 import { refundablePayment } from './payments.ts';
@@ -35,10 +36,11 @@ async function requestAbout(origin: string, holderId: number): Promise<{ id: num
   });
 }
 
-/** The id of the latest template of an email. */
-async function templateOf(origin: string): Promise<number> {
+/** The id of the latest template of a channel. */
+async function templateOf(origin: string, channel: MessageChannel): Promise<number> {
   const admin = await callerOf(origin, 'admin');
-  const [{ id }] = await admin.call('GET', '/user/api/notification-templates?channel=EMAIL&size=1');
+  const path = `/user/api/notification-templates?channel=${channel}&size=1`;
+  const [{ id }] = await admin.call('GET', path);
   return id;
 }
 
@@ -71,22 +73,42 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'dashboard of onboarding', path: '/dashboard', ready: COUNTS, as: 'onboarding' },
     { name: 'users', path: '/management/users/ewallet', ready: 'tbody tr a' },
     { name: 'email templates', path: '/platform/templates/email', ready: 'tbody tr a' },
+    { name: 'SMS templates', path: '/platform/templates/sms', ready: 'tbody tr a' },
     { name: 'push templates', path: '/platform/templates/push', ready: 'tbody tr a' },
     {
       name: 'template of a mail',
-      path: `/platform/templates/email/${await templateOf(origin)}`,
+      path: `/platform/templates/email/${await templateOf(origin, 'EMAIL')}`,
       ready: '.ProseMirror p',
+    },
+    {
+      name: 'template of an SMS',
+      path: `/platform/templates/sms/${await templateOf(origin, 'SMS')}`,
+      ready: 'main textarea',
+    },
+    {
+      name: 'template of a push message',
+      path: `/platform/templates/push/${await templateOf(origin, 'PUSH')}`,
+      ready: 'main textarea',
     },
     { name: 'eKYC submitted', path: '/management/users/ekycSubmitted', ready: 'tbody tr a' },
     { name: 'eKYC review', path: `/management/users/ekycSubmitted/first`, ready: '.k-preview img' },
     { name: 'eKYC without a record', path: '/management/users/ekycPending', ready: 'tbody tr a' },
+    { name: 'eKYC by hand', path: '/management/users/ekycPending/first', ready: PICTURES },
     { name: 'people of merchants', path: '/management/users/merchantPortal', ready: 'tbody tr a' },
     { name: 'user applicants', path: '/onboarding/userApplicants', ready: 'tbody tr a' },
     { name: 'portal accounts', path: '/management/users/portalAccounts', ready: 'tbody tr a' },
     { name: 'partners', path: '/management/partners', ready: 'tbody tr a' },
-    { name: 'partner', path: '/management/partners/1?tab=merchants', ready: 'tbody tr a' },
+    { name: 'partner', path: PARTNER, ready: '.k-facts time' },
+    { name: 'merchants of a partner', path: `${PARTNER}?tab=merchants`, ready: 'tbody tr a' },
+    { name: 'users of a partner', path: `${PARTNER}?tab=users`, ready: 'tbody tr a' },
+    { name: 'accounts of a partner', path: `${PARTNER}?tab=accounts`, ready: ROWS },
+    { name: 'files of a partner', path: `${PARTNER}?tab=files`, ready: 'tbody tr time' },
+    { name: 'history of a partner', path: `${PARTNER}?tab=history`, ready: HISTORY },
     { name: 'users with long names', path: `${USERS}Zulaikha%22%7D`, ready: 'tbody tr a' },
     { name: 'user', path: `/management/users/${id}`, ready: HISTORY },
+    { name: 'profile of a user', path: `/management/users/${id}?tab=profile`, ready: FACTS },
+    { name: 'eKYC of a user', path: `/management/users/${id}?tab=ekyc`, ready: FACTS },
+    { name: 'wallet of a user', path: `/management/users/${id}?tab=wallet`, ready: FACTS },
     { name: 'history of a user', path: `/management/users/${id}?tab=history`, ready: HISTORY },
     { name: 'requests on a user', path: `/management/users/${id}?tab=requests`, ready: HISTORY },
     { name: 'devices of a user', path: `/management/users/${id}?tab=devices`, ready: HISTORY },
@@ -131,6 +153,7 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'conversations', path: '/operations/chat', ready: 'main nav time' },
     { name: 'support', path: '/profile/support', ready: 'main .MuiAccordion-root', as: 'merchant' },
     { name: 'UPI', path: '/unionpayTransactions/upi', ready: 'tbody tr time' },
+    { name: 'UnionPay', path: '/unionpayTransactions/unionpay', ready: HISTORY },
     {
       name: 'payments to refund',
       path: `${REFUNDS}?${OF_UPI}`,
@@ -148,9 +171,14 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'applicant', path: `${APPLICANTS}/first`, ready: '.k-stage', as: 'onboarding' },
     { name: 'merchants', path: MERCHANTS, ready: 'tbody tr a' },
     { name: 'merchant', path: `${MERCHANTS}/1`, ready: HISTORY },
+    { name: 'profile of a merchant', path: `${MERCHANTS}/1?tab=profile`, ready: FACTS },
     { name: 'company of a merchant', path: `${MERCHANTS}/1?tab=company`, ready: FACTS },
     { name: 'wallet of a merchant', path: `${MERCHANTS}/1?tab=wallet`, ready: '.k-facts time' },
     { name: 'accounts of a merchant', path: `${MERCHANTS}/1?tab=accounts`, ready: ACCOUNT },
+    { name: 'transactions of a merchant', path: `${MERCHANTS}/1?tab=transactions`, ready: HISTORY },
+    { name: 'documents of a merchant', path: `${MERCHANTS}/1?tab=documents`, ready: DOCUMENTS },
+    { name: 'requests on a merchant', path: `${MERCHANTS}/1?tab=requests`, ready: HISTORY },
+    { name: 'history of a merchant', path: `${MERCHANTS}/1?tab=history`, ready: HISTORY },
     { name: 'users of a merchant', path: `${MERCHANTS}/1?tab=users`, ready: 'tbody tr a' },
     { name: 'edit of a merchant', path: `${MERCHANTS}/1/edit`, ready: COMPANY },
     { name: 'my account', path: '/profile/account', ready: 'main li time', as: 'merchant' },
@@ -161,8 +189,12 @@ export async function eachScreen(origin: string): Promise<ScreenVisit[]> {
     { name: 'requests', path: '/operations/validatorRequests', ready: 'tbody tr a' },
     { name: 'request', path: `/operations/validatorRequests/${request.id}`, ready: '.k-diff' },
     { name: 'history', path: '/history', ready: 'tbody tr time' },
+    { name: 'history of logins', path: '/history/security', ready: 'tbody tr time' },
     { name: 'wallets', path: '/management/wallets', ready: HISTORY },
-    { name: 'wallet', path: '/management/wallets/1', ready: 'main [role=progressbar]' },
+    { name: 'wallet', path: WALLET, ready: 'main [role=progressbar]' },
+    { name: 'transactions of a wallet', path: `${WALLET}?tab=transactions`, ready: HISTORY },
+    { name: 'requests on a wallet', path: `${WALLET}?tab=requests`, ready: HISTORY },
+    { name: 'history of a wallet', path: `${WALLET}?tab=history`, ready: HISTORY },
     { name: 'wallet limits', path: '/platform/limits', ready: ROWS },
     { name: 'risk control', path: RISK, ready: ROWS },
     { name: 'risk control of a level', path: `${RISK}/${await levelOf(origin)}`, ready: FACTS },
@@ -211,6 +243,10 @@ export function byPerson(screens: readonly ScreenVisit[]): Map<Username, ScreenV
 const COUNTS = '.k-counts li';
 const APPLICANTS = '/onboarding/merchantApplicants';
 const MERCHANTS = '/management/merchants';
+const PARTNER = '/management/partners/1';
+const WALLET = '/management/wallets/1';
+const PICTURES = '.k-preview :is(img, p)';
+const DOCUMENTS = 'main :is(li time, .k-state)';
 const OWN_COMPANY = '/profile/company';
 const COMPANY = 'main fieldset';
 const RISK = '/operations/riskControl';

@@ -149,6 +149,20 @@ export async function speakEach(
   await expect(menu).toBeHidden();
 }
 
+/** Switches a public page, or one without the menu such as the lock, from English to each language and back. */
+export async function speakEachPublic(
+  page: Page,
+  look: (language: Language) => Promise<void>,
+): Promise<void> {
+  let shown: Language = 'en';
+  for (const language of ['zh', 'ms', 'ta', 'en'] as const) {
+    await languageOf(page, shown).selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await look(language);
+    shown = language;
+  }
+}
+
 /**
  * Goes to a path within the portal, as a link does, without loading the page again: the new screen is there once the
  * document has another title. A screen with the same title as the one before it, such as a tab, is loaded.

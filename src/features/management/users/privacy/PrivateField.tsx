@@ -42,7 +42,7 @@ function Revealing({ person, field, value }: PrivateFieldProps) {
   const [isAsking, setAsking] = useState(false);
   const { shown, show, hide } = useRevealed();
   const name = translate(labelKeyOf(userRecord, field));
-  const verb = translate(`management.users.reveal.${shown === undefined ? 'show' : 'hide'}`);
+  const verb = shown === undefined ? 'show' : 'hide';
   return (
     <>
       {shown === undefined ? (
@@ -52,10 +52,10 @@ function Revealing({ person, field, value }: PrivateFieldProps) {
       )}{' '}
       <Button
         size="small"
-        aria-label={`${verb}: ${name}`}
+        aria-label={translate(`management.users.reveal.${verb}Field`, { field: name })}
         onClick={() => (shown === undefined ? setAsking(true) : hide())}
       >
-        {verb}
+        {translate(`management.users.reveal.${verb}`)}
       </Button>
       {isAsking && (
         <RevealDialog
