@@ -8,7 +8,10 @@ async function main(): Promise<void> {
   const { signal, isStarted, notStarted, onStopped } = heedSignals(outputs);
   try {
     const { backend, announce } = await start({
-      ...{ environment: process.env, ...outputs, signal, onStopped },
+      environment: process.env,
+      ...outputs,
+      signal,
+      onStopped,
     });
     if (isStarted(backend)) announce();
   } catch (error) {

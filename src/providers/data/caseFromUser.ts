@@ -31,7 +31,14 @@ function caseOf(user: User): EkycCase {
   const holder = flattenUser(user);
   const { id, username, role, ekycStatus, ekycReason, ekycMemo, journeyId, phoneNum } = holder;
   return {
-    ...{ id, username, role, ekycStatus, ekycReason, ekycMemo, journeyId, phoneNum },
+    id,
+    username,
+    role,
+    ekycStatus,
+    ekycReason,
+    ekycMemo,
+    journeyId,
+    phoneNum,
     name: holder.displayName || username,
     accountStatus: holder.status,
     status: holder.internalEkycStatus ?? ekycStatus,

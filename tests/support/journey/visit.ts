@@ -129,7 +129,7 @@ export function visitOf(page: Page, language: Language = 'en') {
 }
 
 /** The language menu in the app bar of the public pages; `shown` is the language of its label. */
-export const languageOf = (page: Page, shown: Language = 'en') =>
+const languageOf = (page: Page, shown: Language = 'en') =>
   page.getByRole('banner').getByLabel(translatorOf(shown)('language.label'));
 
 /** Switches to one language after the other through the account menu, which stays open. */
