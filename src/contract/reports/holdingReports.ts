@@ -1,5 +1,13 @@
-import { columnsOf, id, instant, money, number, type ReportKind, text } from './reportKind.ts';
-import { HEAD_OFFICE } from './transactionReports.ts';
+import {
+  columnsOf,
+  HEAD_OFFICE,
+  id,
+  instant,
+  money,
+  number,
+  type ReportKind,
+  text,
+} from './reportKind.ts';
 
 /** Reports about wallets, their holders and credit pins. Source: docs/product.md, 3.13. */
 

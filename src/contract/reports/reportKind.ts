@@ -21,6 +21,9 @@ export const REPORT_NAMES = [
 ] as const;
 export type ReportName = (typeof REPORT_NAMES)[number];
 
+/** The roles that generate reports about everybody. */
+export const HEAD_OFFICE = ['EWALLET_COMPLIANCE', 'EWALLET_ADMIN'] as const;
+
 /** States of a report file that the backend generates automatically. */
 export const REPORT_FILE_STATES = ['MAKING', 'READY', 'FAILED'] as const;
 

@@ -1,10 +1,17 @@
-import { columnsOf, id, instant, money, number, type ReportKind, text } from './reportKind.ts';
+import {
+  columnsOf,
+  HEAD_OFFICE,
+  id,
+  instant,
+  money,
+  number,
+  type ReportKind,
+  text,
+} from './reportKind.ts';
 
 /** Reports with one row per movement of money. Source: docs/product.md, 3.13. */
 
 const BUSINESS = ['EWALLET_MERCHANT', 'EWALLET_PARTNER'] as const;
-/** The roles that generate reports about everybody. */
-export const HEAD_OFFICE = ['EWALLET_COMPLIANCE', 'EWALLET_ADMIN'] as const;
 const EVERYONE = [...BUSINESS, ...HEAD_OFFICE];
 
 const date = instant('Date (Malaysia)', 'When the transaction was made');
