@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startChild } from '#tests/support/backend/children.ts';
 import { emptyFolder } from '#tests/support/database/databases.ts';
-import { temporaryTree } from '#tests/support/run/temporaryTree.ts';
+import { migrationFolder } from '#tests/support/database/migrationFolder.ts';
 
 const people = 'create table people (name text);';
 const pets =
@@ -12,7 +12,7 @@ const pets =
 
 it('F8 a migration killed half-way leaves nothing, and runs again', async () => {
   const folder = await emptyFolder();
-  const migrations = temporaryTree({ '0000_people.sql': people, '0001_pets.sql': pets });
+  const migrations = migrationFolder({ '0000_people': people, '0001_pets': pets });
   const killed = await startChild('openDatabase');
   expect(await killed.ask({ folder, migrations, stopAfter: 6 })).toBe('opened');
   expect(await killed.next()).toBe('half-way');
