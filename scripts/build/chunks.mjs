@@ -55,7 +55,7 @@ const RARE = /\/src\/ui\/qr\//;
  * rules are a few bytes that the app and public pages share: elsewhere they would cost a request.
  */
 const EARLY =
-  /\/src\/(app\/prefetchScreen|page\/askForPlatform|contract\/rules\/people\/secretRules)\.ts$/;
+  /\/src\/(app\/prefetchScreen|api\/session\/session|page\/askForPlatform|contract\/rules\/people\/secretRules)\.ts$/;
 
 /**
  * Not needed at first: what public pages share that are opened after the first one, and what the login requests while
