@@ -15,17 +15,16 @@ import type { InsteadParams } from './resourceCalls.ts';
  * @throws {unknown} the failure, if it is another than a missing call
  * @throws {ApiError} as `getUser`; 3015 for a user who is not a wallet holder
  */
-export async function caseFromUser(
-  failure: unknown,
-  { id, ...options }: InsteadParams,
-): Promise<EkycCase> {
-  if (!isMissingCall(failure)) throw failure;
-  const user = await call(getUser, { params: { id: Number(id) }, ...options });
-  if (!(HOLDER_ROLES as readonly Role[]).includes(user.role)) {
-    throw refusedHere(messageOfCode(ROLE_INVALID), ROLE_INVALID);
-  }
-  return caseOf(user);
-}
+export const caseFromUser =
+  ({ id, ...options }: InsteadParams) =>
+  async (failure: unknown): Promise<EkycCase> => {
+    if (!isMissingCall(failure)) throw failure;
+    const user = await call(getUser, { params: { id: Number(id) }, ...options });
+    if (!(HOLDER_ROLES as readonly Role[]).includes(user.role)) {
+      throw refusedHere(messageOfCode(ROLE_INVALID), ROLE_INVALID);
+    }
+    return caseOf(user);
+  };
 
 function caseOf(user: User): EkycCase {
   const holder = flattenUser(user);

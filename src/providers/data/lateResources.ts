@@ -27,6 +27,7 @@ import {
   updatePartner,
 } from '#contract/endpoints/partners.ts';
 import { listPortalAccounts, listUserApplicants } from '#contract/endpoints/people/accounts.ts';
+import { getEkycCase, listEkycPending } from '#contract/endpoints/people/ekyc.ts';
 import { getMenu } from '#contract/endpoints/people/ownMenu.ts';
 import { getPlatformSettings } from '#contract/endpoints/platform.ts';
 import { updatePlatformSettings } from '#contract/endpoints/platformChanges.ts';
@@ -72,6 +73,19 @@ function withLists(item: MenuItem): MenuItem {
  */
 export const lateResources = {
   userApplicants: { list: { endpoint: listUserApplicants }, map: flattenUser },
+  ekycSubmitted: {
+    list: { endpoint: listEkycPending, params: () => ({ list: 'SUBMITTED' }) },
+    one: getEkycCase,
+    instead: caseFromUser,
+    map: flattenUser,
+  },
+  /** Users without a credit bureau record. */
+  ekycPending: {
+    list: { endpoint: listEkycPending, params: () => ({ list: 'NO_RECORD' }) },
+    one: getEkycCase,
+    instead: caseFromUser,
+    map: flattenUser,
+  },
   /** Accounts of staff and of partners' users. */
   portalAccounts: {
     list: { endpoint: listPortalAccounts, params: peopleSearch },
@@ -150,6 +164,3 @@ export const lateResources = {
   /** Test messages are sent and never read. */
   templateTests: { create: testTemplate, map: () => ({ id: 'sent' }) },
 } satisfies Record<string, ResourceCalls>;
-
-/** Reads for backends that lack a call: they load with the first failure. */
-export const otherReads = { caseFromUser };

@@ -20,7 +20,6 @@ import {
 import { listWallets } from '#contract/endpoints/money/walletList.ts';
 import { getWallet } from '#contract/endpoints/money/wallets.ts';
 import { listMerchantApplicants } from '#contract/endpoints/onboarding.ts';
-import { getEkycCase, listEkycPending } from '#contract/endpoints/people/ekyc.ts';
 import {
   listNotifications,
   listUserDevices,
@@ -37,7 +36,7 @@ import type { Transaction } from '#contract/records/transaction.ts';
 import { asParam, type Filter, firstLists, type Params, peopleSearch, word } from './firstLists.ts';
 import { flattenUser } from './flattenUser.ts';
 import type { lateResources } from './lateResources.ts';
-import type { InsteadParams, ResourceCalls } from './resourceCalls.ts';
+import type { ResourceCalls } from './resourceCalls.ts';
 
 /** A transaction whose payment page URL is validated. */
 const withSafeAddress = (transaction: Transaction) =>
@@ -64,10 +63,6 @@ const ofPartner = ({ transactionType, walletId }: Filter): Params =>
 /** One owner, or all that the user may see. */
 const orAll = (owner: unknown): string | number => asParam(owner) || ALL_OWNERS;
 
-/** Loaded only after a failure: few backends lack the call. */
-const caseOfUser = (params: InsteadParams) => async (failure: unknown) =>
-  (await loadLate()).otherReads.caseFromUser(failure, params);
-
 /**
  * The call behind each react-admin method; those of `lateResources.ts` are loaded on first use. A method not listed
  * here is refused; filters that appear neither in the path nor in the endpoint's query are not sent.
@@ -77,19 +72,6 @@ export const resources = {
   users: {
     list: firstLists.users,
     one: getUser,
-    map: flattenUser,
-  },
-  ekycSubmitted: {
-    list: { endpoint: listEkycPending, params: () => ({ list: 'SUBMITTED' }) },
-    one: getEkycCase,
-    instead: caseOfUser,
-    map: flattenUser,
-  },
-  /** Users without a credit bureau record. */
-  ekycPending: {
-    list: { endpoint: listEkycPending, params: () => ({ list: 'NO_RECORD' }) },
-    one: getEkycCase,
-    instead: caseOfUser,
     map: flattenUser,
   },
   userHistory: {
