@@ -28,32 +28,38 @@ export async function checkCrossOrigin(judge: Judge): Promise<void> {
       'Access-Control-Request-Method': method,
       'Access-Control-Request-Headers': SENT.map(name => name.toLowerCase()).join(','),
     };
-    await checkAnswer(judge, `the preflight of ${method}`, method, 'OPTIONS', headers, {
-      'Access-Control-Allow-Methods': SIMPLE.includes(method) ? [] : [method],
-      'Access-Control-Allow-Headers': SENT,
+    await checkAnswer(judge, {
+      where: `the preflight of ${method}`,
+      of: method,
+      method: 'OPTIONS',
+      headers,
+      lists: {
+        'Access-Control-Allow-Methods': SIMPLE.includes(method) ? [] : [method],
+        'Access-Control-Allow-Headers': SENT,
+      },
     });
   }
-  await checkAnswer(
-    judge,
-    'an answer',
-    'GET',
-    'GET',
-    { Origin: origin },
-    {
-      'Access-Control-Expose-Headers': READ,
-    },
-  );
+  await checkAnswer(judge, {
+    where: 'an answer',
+    of: 'GET',
+    method: 'GET',
+    headers: { Origin: origin },
+    lists: { 'Access-Control-Expose-Headers': READ },
+  });
 }
 
-/** @param lists what each header of the answer must name */
-async function checkAnswer(
-  judge: Judge,
-  where: string,
-  of: (typeof METHODS)[number],
-  method: string,
-  headers: Record<string, string>,
-  lists: Record<string, readonly string[]>,
-): Promise<void> {
+interface Asked {
+  where: string;
+  /** The method of the call that is requested or announced. */
+  of: (typeof METHODS)[number];
+  method: string;
+  headers: Record<string, string>;
+  /** What each header of the answer must name. */
+  lists: Record<string, readonly string[]>;
+}
+
+async function checkAnswer(judge: Judge, asked: Asked): Promise<void> {
+  const { where, of, method, headers, lists } = asked;
   const url = `${config().apiBaseUrl}${pathOf(of)}`;
   const signal = AbortSignal.timeout(PATIENCE);
   const answer = await fetch(url, { method, headers, signal }).catch(() => undefined);

@@ -1,10 +1,8 @@
-import { addDays, type Day, startOfDay } from '#contract/dates.ts';
+import { addDays, DAY, type Day, startOfDay } from '#contract/dates.ts';
 
 /**
  * Times as calendar libraries pass them: Malaysian date and time expressed as UTC, whatever the browser's time zone is.
  */
-
-const DAY = 86_400_000;
 
 /** The instant on a Malaysian day at the time of day of such a date. */
 export const timeOn = (day: Day, wall: Date): Date =>
